@@ -3,7 +3,7 @@ import type { guideFr } from './guide.fr.ts'
 
 export const guideEn: Shape<typeof guideFr> = {
   title: 'What to do now',
-  lead: 'Steps appear as time passes. Tick what is done: the list stays.',
+  lead: 'What counts now comes first, and steps appear as time passes. Tick what is done: the list stays.',
   progress: '{done} of {all}',
   failed: 'The box could not be saved. Try again.',
   loading: 'Loading the list…',
@@ -20,6 +20,12 @@ export const guideEn: Shape<typeof guideFr> = {
     others: 'Advice without a reference comes from the experience of people who search.',
   },
   phases: { now: 'Right now', today: 'Today', days: 'The next days', week: 'After a week' },
+  passed: {
+    now: 'Still useful: the first hours',
+    today: 'Still useful: the first day',
+    days: 'Still useful: the first days',
+    week: 'Still useful: the first week',
+  },
   study: '(study {number})',
   studies: {
     cats2018:

@@ -1,6 +1,6 @@
 export const guideFr = {
   title: 'Quoi faire maintenant',
-  lead: 'De nouvelles étapes s’ajoutent à mesure que le temps passe. Cochez ce qui est fait : la liste reste.',
+  lead: 'Ce qui compte maintenant vient d’abord, et des étapes s’ajoutent avec le temps. Cochez ce qui est fait : la liste reste.',
   progress: '{done} sur {all}',
   failed: 'La case n’a pas pu être enregistrée. Réessayez.',
   loading: 'La liste s’en vient…',
@@ -21,6 +21,12 @@ export const guideFr = {
     today: 'Aujourd’hui',
     days: 'Les jours suivants',
     week: 'Après une semaine',
+  },
+  passed: {
+    now: 'Encore utile : les premières heures',
+    today: 'Encore utile : le premier jour',
+    days: 'Encore utile : les premiers jours',
+    week: 'Encore utile : la première semaine',
   },
   study: '(étude {number})',
   studies: {

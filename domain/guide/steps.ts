@@ -58,10 +58,16 @@ export interface GuideStep {
   study: Study | null
 }
 
-/** The steps of a kind, in order; with `hours` since the loss, only those whose time has come. */
-export function stepsFor(kind: GuideKind, hours = Number.POSITIVE_INFINITY): GuideStep[] {
-  return stepIds
+/** All steps of a kind, in the order of the guide. */
+export const stepsFor = (kind: GuideKind): GuideStep[] =>
+  stepIds
     .map((id) => ({ id, step: steps[id] as Step }))
-    .filter(({ step }) => step.for.includes(kind) && phases[step.phase] <= hours)
+    .filter(({ step }) => step.for.includes(kind))
     .map(({ id, step }) => ({ id, phase: step.phase, study: step.study ?? null }))
-}
+
+/** Those whose time has come so many hours after the loss, the latest part first: none goes away. */
+export const stepsNow = (kind: GuideKind, hours: number): GuideStep[] =>
+  phaseNames
+    .filter((phase) => phases[phase] <= hours)
+    .toReversed()
+    .flatMap((phase) => stepsFor(kind).filter((step) => step.phase === phase))

@@ -6,10 +6,10 @@ import { reports } from '../../db/tables/index.ts'
 const publishedOf = (animalId: string) =>
   and(eq(reports.animalId, animalId), eq(reports.type, 'lost'), isNull(reports.withdrawn))
 
-/** When the published loss was reported, and which steps are done since; null without one. */
+/** When the published loss was, when it was reported, and which steps are done; null without one. */
 export async function searchOf(db: Database, animalId: string) {
   const [search] = await db
-    .select({ created: reports.created, doneSteps: reports.doneSteps })
+    .select({ date: reports.date, created: reports.created, doneSteps: reports.doneSteps })
     .from(reports)
     .where(publishedOf(animalId))
   return search ?? null

@@ -1,13 +1,12 @@
 import { guideApi, type SearchSteps } from '#domain/guide/guide.api.ts'
-import { kindOf, stepsFor } from '#domain/guide/steps.ts'
+import { hoursSinceLoss } from '#domain/guide/hours-since-loss.ts'
+import { kindOf, stepsNow } from '#domain/guide/steps.ts'
 import type { Call } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf, type Animal } from '../animals/animals.queries.ts'
 import { searchOf, tickStep } from './guide.queries.ts'
-
-const hour = 3_600_000
 
 export const guideRoutes = [
   route(guideApi.steps, async ({ params }, call) => {
@@ -27,13 +26,12 @@ async function lostAnimal(call: Call, uniqueId: string): Promise<Animal> {
   return animal
 }
 
-/** Counted from the report: a loss of last week that is reported now begins with the first steps. */
 async function stepsOf({ db, clock }: Call, animal: Animal): Promise<SearchSteps> {
   const search = await searchOf(db, animal.id)
   if (search === null) throw new Refusal('NOT_LOST')
-  const hours = Math.max(0, clock.now().getTime() - search.created.getTime()) / hour
+  const hours = hoursSinceLoss(search, clock.now())
   return {
-    steps: stepsFor(kindOf(animal.species), hours).map(({ id, phase }) => ({
+    steps: stepsNow(kindOf(animal.species), hours).map(({ id, phase }) => ({
       id,
       phase,
       done: search.doneSteps.includes(id),

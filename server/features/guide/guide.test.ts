@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guideApi } from '#domain/guide/guide.api.ts'
+import { addDays, dayOf } from '#domain/dates.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
@@ -18,9 +19,9 @@ const steps = (id: string, as: TestAccount | undefined = owner) =>
 const tick = (id: string, step: string, done: boolean, as = owner) =>
   t.call(guideApi.tick, { as, params: { id, step: step as 'poster' }, body: { done } })
 
-it('shows what to do by species and the time since the report, and keeps what is ticked', async () => {
+it('shows what to do by species and the time since the loss, and keeps what is ticked', async () => {
   t.clock.set(new Date())
-  const { uniqueId: id } = await lose({ species: 'Cat' })
+  const { uniqueId: id } = await lose({ species: 'Cat', date: dayOf(t.clock.now()) })
   const first = await steps(id)
   expect(first.body.steps.map((step) => step.id)).toEqual(['nearHome', 'hidingPlaces', 'doorAjar'])
   t.clock.pass(25 * 3600)
@@ -29,9 +30,24 @@ it('shows what to do by species and the time since the report, and keeps what is
   await tick(id, 'share', false)
   const later = await steps(id)
   const done = later.body.steps.filter((step) => step.done).map((step) => step.id)
-  expect(done).toEqual(['nearHome', 'poster'])
+  expect(done.toSorted()).toEqual(['nearHome', 'poster'])
+  expect(later.body.steps[0]?.phase).toBe('days')
   expect(later.body.steps.map((step) => step.id)).toContain('trap')
   expect(later.body.steps.map((step) => step.id)).not.toContain('goOnNear')
+})
+
+it('counts from the loss: one of 17 days ago begins with what helps after a week', async () => {
+  t.clock.set(new Date())
+  const date = addDays(dayOf(t.clock.now()), -17)
+  const { uniqueId: id } = await lose({ species: 'Dog', date })
+  const { body } = await tick(id, 'streets', true)
+  expect([...new Set(body.steps.map(({ phase }) => phase))]).toEqual([
+    'week',
+    'days',
+    'today',
+    'now',
+  ])
+  expect(body.steps.filter(({ done }) => done).map((step) => step.id)).toEqual(['streets'])
 })
 
 it('begins anew with each report, and is for the keepers of a lost animal', async () => {

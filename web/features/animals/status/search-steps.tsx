@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { guideApi, type SearchSteps } from '#domain/guide/guide.api.ts'
-import { phaseNames, type StepId } from '#domain/guide/steps.ts'
+import type { StepId } from '#domain/guide/steps.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/forms/failure-message.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
@@ -43,31 +43,29 @@ export function SearchStepsCard({ id }: { id: string }) {
           <>
             <p className={styles.lead}>{t('lead')}</p>
             {tick.error && <Notice kind="error">{failureText(tick.error, t('failed'))}</Notice>}
-            {phaseNames
-              .filter((phase) => steps.some((step) => step.phase === phase))
-              .map((phase) => (
-                <fieldset key={phase} className={styles.phase}>
-                  <legend>{t(`phases.${phase}`)}</legend>
-                  {steps
-                    .filter((step) => step.phase === phase)
-                    .map(({ id: step, done }) => (
-                      <div key={step} className={styles.step}>
-                        <input
-                          type="checkbox"
-                          className="tick"
-                          id={`step-${step}`}
-                          checked={done}
-                          aria-describedby={`step-${step}-text`}
-                          onChange={(event) =>
-                            tick.mutate({ step, done: event.currentTarget.checked })
-                          }
-                        />
-                        <label htmlFor={`step-${step}`}>{t(`steps.${step}.title`)}</label>
-                        <p id={`step-${step}-text`}>{t(`steps.${step}.text`)}</p>
-                      </div>
-                    ))}
-                </fieldset>
-              ))}
+            {[...new Set(steps.map(({ phase }) => phase))].map((phase, place) => (
+              <fieldset key={phase} className={styles.phase}>
+                <legend>{t(place === 0 ? `phases.${phase}` : `passed.${phase}`)}</legend>
+                {steps
+                  .filter((step) => step.phase === phase)
+                  .map(({ id: step, done }) => (
+                    <div key={step} className={styles.step}>
+                      <input
+                        type="checkbox"
+                        className="tick"
+                        id={`step-${step}`}
+                        checked={done}
+                        aria-describedby={`step-${step}-text`}
+                        onChange={(event) =>
+                          tick.mutate({ step, done: event.currentTarget.checked })
+                        }
+                      />
+                      <label htmlFor={`step-${step}`}>{t(`steps.${step}.title`)}</label>
+                      <p id={`step-${step}-text`}>{t(`steps.${step}.text`)}</p>
+                    </div>
+                  ))}
+              </fieldset>
+            ))}
             <p className={styles.lead}>
               {t('progress', {
                 done: String(steps.filter(({ done }) => done).length),
