@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AccessFacts } from '../access/policies.ts'
 import { homeScreen } from './landing-redirect.ts'
@@ -144,6 +145,34 @@ describe('redirectOf', () => {
           seen.add(name)
         }
       }
+    }
+  })
+})
+
+describe('before the profile is complete', () => {
+  const listed = [
+    ...readFileSync(
+      new URL('../../docs/requirements/before-the-profile.md', import.meta.url),
+      'utf8',
+    ).matchAll(/^- `(.*)`$/gm),
+  ].map(([, path = '']) => path)
+  const told = (path: string) => path.replace(/\{-\$(\w+)\}/g, '{$1?}').replace(/\$(\w+)/g, '{$1}')
+  const names = (Object.keys(screens) as ScreenName[]).filter((name) => name !== 'landing')
+
+  it.each([
+    ['an individual, registered', { ...ind, status: 'registered' }, 'confirmation'],
+    ['an individual, confirmed', { ...ind, status: 'confirmed' }, 'profile'],
+    ['an individual whose mail bounces', { ...ind, status: 'bounced' }, 'profile'],
+    ['a professional, confirmed', { ...pro, status: 'confirmed' }, 'profile'],
+    ['staff, confirmed', { ...admin, status: 'confirmed' }, 'profile'],
+  ] as const)('the listed paths are open to %s, and all others lead on', (_, who, to) => {
+    const open = names.filter((name) => redirectOf(name, who) === null)
+    expect(open.map((name) => told(screens[name].path)).toSorted()).toEqual(listed.toSorted())
+    expect(redirectOf('security', who)).toBeNull()
+    for (const name of names) {
+      const complete = redirectOf(name, { ...who, status: 'valid' })
+      if (complete === null && !open.includes(name))
+        expect(redirectOf(name, who), name).toEqual({ to, delay: 0 })
     }
   })
 })
