@@ -2,6 +2,7 @@ import { expect, test, type Page } from './support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { anyMedal } from './support/any-medal.ts'
+import { pageOf } from './support/people.ts'
 import { inTurn } from './support/turns.ts'
 
 const finders = [
@@ -75,14 +76,57 @@ for (const { language, viewport } of inTurn(finders, 0)) {
       await expect(field(page)).toHaveValue('985 141 000 999 999')
     })
 
-    test('asked for under the wrong name it leads to all names @rest', async ({ page }) => {
-      await page.goto('/found/animals')
-      await page.getByRole('textbox', { name: search('found.askLabel') }).fill('985141000999999')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(search('found.unknownTitle'))).toBeVisible()
+    test('a finder types any of four kinds on /found, and is at the animal that carries it @rest', async ({
+      browser,
+      page,
+    }) => {
+      const shelter = await pageOf(browser, 'shelter', language, viewport)
+      const created = await shelter.request.post('/api/animals', {
+        data: { name: 'Boussole', species: 'Dog', sex: 'Female' },
+      })
+      const { unique_id: id } = (await created.json()) as { unique_id: string }
+      const of = language === 'fr' ? '1' : '2'
+      const codes = { microchip: `98514100077123${of}`, tattoo: `FND00${of}` }
+      const given = await shelter.request.post(`/api/animals/${id}/codes`, { data: codes })
+      expect(given.ok()).toBe(true)
+      const { medal } = await anyMedal(page.request)
+      for (const [typed, place] of [
+        ['100 000-001', '/found/100000001'],
+        [`${medal.slice(0, 3).toLowerCase()}-${medal.slice(3)}`, `/found/${medal}`],
+        [`985 141 000 771 23${of}`, `/found/animals/${id}`],
+        [`fnd-00${of}`, `/found/animals/${id}`],
+      ] as const) {
+        await page.goto('/found')
+        await page.getByRole('textbox', { name: search('found.askLabel') }).fill(typed)
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('textbox', { name: search('found.fullname') })).toBeVisible()
+        await expect(page).toHaveURL(place)
+      }
       await expectAccessible(page)
-      await page.getByRole('link', { name: search('found.unknownEverywhere') }).click()
+    })
+
+    test('on /found a number that nobody knows leads to other registries and to a report without number @rest', async ({
+      page,
+    }) => {
+      await page.goto('/found/animals')
+      await expectAccessible(page)
+      const box = page.getByRole('textbox', { name: search('found.askLabel') })
+      await box.fill('?')
+      await page.keyboard.press('Enter')
+      await expect(box).toHaveAttribute('aria-invalid', 'true')
+      await box.fill('985141000999999')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/search/number?number=985141000999999')
+      await expect(page.getByText(search('none.title'))).toBeVisible()
       await expect(page.getByRole('main').getByText('HomeAgain', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: search('none.found') }).click()
+      await expect(
+        page.getByRole('heading', { name: translator(language, 'finds')('post.heading') }),
+      ).toBeVisible()
+      await page.goto('/found/animals/nobody000001')
+      await expect(page.getByText(search('found.unknown'))).toBeVisible()
+      await expectAccessible(page)
     })
   })
 }

@@ -68,9 +68,10 @@ export const searchEn: Shape<typeof searchFr> = {
   },
   none: {
     title: 'No animal found',
-    number: 'No animal of our registry carries this number. Check it, or write to us.',
+    number:
+      'No animal of our registry carries this number. Check it, report the animal without a number, or write to us.',
     anyNumber:
-      'No animal of our registry carries this number, be it as a card, medal, microchip or tattoo. Check it, or write to us.',
+      'No animal of our registry carries this number, be it as a card, medal, microchip or tattoo. Check it, report the animal without a number, or write to us.',
     species:
       'No animal of this species is reported lost within 50 km. Try another species, or write to us.',
     digits:
@@ -78,7 +79,7 @@ export const searchEn: Shape<typeof searchFr> = {
     correct: 'Correct the number',
     everywhere: 'Look for this number everywhere',
     contact: 'Contact us',
-    found: 'Report a found animal',
+    found: 'Report a found animal without a number',
     byEmail: 'By email',
     contactSubject: 'Found animal: {number}',
     again: 'Change the search',
@@ -103,12 +104,13 @@ export const searchEn: Shape<typeof searchFr> = {
   },
   found: {
     askHeading: 'I found an animal',
-    askLead: 'Enter the number of its ID card or tag: you can then tell its family.',
-    askLabel: 'Card or tag number',
+    askLead:
+      'Does it carry a number, or did a clinic read its microchip? You can then tell its family.',
+    askLabel: 'Tag (medal), microchip, ID card or tattoo number',
+    askHint: 'The nearest clinic or shelter reads a microchip free of charge.',
     askSubmit: 'Continue',
     askNoNumber: 'Don’t have that number?',
     askSpecies: 'See the animals lost near here',
-    askMicrochip: 'Search by microchip or tattoo',
     heading: 'I have found this animal',
     safe: '{name} is safe',
     safeText:
@@ -116,9 +118,9 @@ export const searchEn: Shape<typeof searchFr> = {
     title: '{name} is lost',
     loading: 'Opening the record…',
     unknownTitle: 'No animal found',
-    unknown: 'We do not know this number. Check it, or search another way.',
+    unknown: 'We do not know this number. Check it, or report the animal without a number.',
     unknownOthers: 'Other ways',
-    unknownEverywhere: 'Look among all numbers (microchip, tattoo)',
+    unknownReport: 'Report the animal without a number',
     unknownContact: 'Write to us',
     loadFailed: 'The record could not be opened',
     facts: {

@@ -72,9 +72,10 @@ export const searchFr = {
   },
   none: {
     title: 'Aucun animal trouvé',
-    number: 'Aucun animal de notre registre ne porte ce numéro. Vérifiez-le, ou écrivez-nous.',
+    number:
+      'Aucun animal de notre registre ne porte ce numéro. Vérifiez-le, signalez l’animal sans numéro, ou écrivez-nous.',
     anyNumber:
-      'Aucun animal de notre registre ne porte ce numéro, ni comme carte, ni comme médaille, micropuce ou tatouage. Vérifiez-le, ou écrivez-nous.',
+      'Aucun animal de notre registre ne porte ce numéro, ni comme carte, ni comme médaille, micropuce ou tatouage. Vérifiez-le, signalez l’animal sans numéro, ou écrivez-nous.',
     species:
       'Aucun animal de cette espèce n’est signalé perdu dans un rayon de 50 km. Essayez une autre espèce, ou écrivez-nous.',
     digits:
@@ -82,7 +83,7 @@ export const searchFr = {
     correct: 'Corriger le numéro',
     everywhere: 'Chercher ce numéro partout',
     contact: 'Nous écrire',
-    found: 'Signaler un animal trouvé',
+    found: 'Signaler un animal trouvé sans numéro',
     byEmail: 'Par courriel',
     contactSubject: 'Animal trouvé : {number}',
     again: 'Changer la recherche',
@@ -108,12 +109,12 @@ export const searchFr = {
   found: {
     askHeading: 'J’ai trouvé un animal',
     askLead:
-      'Entrez le numéro de sa carte d’identité ou de sa médaille : vous pourrez avertir sa famille.',
-    askLabel: 'Numéro de carte ou de médaille',
+      'Il porte un numéro, ou une clinique a lu sa micropuce? Vous pourrez avertir sa famille.',
+    askLabel: 'Numéro de médaille, de micropuce, de carte ou de tatouage',
+    askHint: 'La clinique ou le refuge le plus proche lit une micropuce sans frais.',
     askSubmit: 'Continuer',
     askNoNumber: 'Vous n’avez pas ce numéro?',
     askSpecies: 'Voir les animaux perdus près d’ici',
-    askMicrochip: 'Chercher par micropuce ou tatouage',
     heading: 'J’ai trouvé cet animal',
     safe: '{name} est en sécurité',
     safeText:
@@ -121,9 +122,9 @@ export const searchFr = {
     title: '{sex, select, Female {{name} est perdue} other {{name} est perdu}}',
     loading: 'Nous ouvrons la fiche…',
     unknownTitle: 'Aucun animal trouvé',
-    unknown: 'Nous ne connaissons pas ce numéro. Vérifiez-le, ou cherchez autrement.',
+    unknown: 'Nous ne connaissons pas ce numéro. Vérifiez-le, ou signalez l’animal sans numéro.',
     unknownOthers: 'Autrement',
-    unknownEverywhere: 'Chercher parmi tous les numéros (micropuce, tatouage)',
+    unknownReport: 'Signaler l’animal sans numéro',
     unknownContact: 'Nous écrire',
     loadFailed: 'La fiche n’a pas pu être ouverte',
     facts: {

@@ -247,11 +247,11 @@ const sendings: Sending[] = [
     submit: /^Envoyer à/,
   },
   {
-    form: 'found/ask-number.tsx',
+    form: '../shared/numbers/any-number-form.tsx',
     at: 'found',
     fill: { [search('found.askLabel')]: '999999999' },
     submit: search('found.askSubmit'),
-    seen: (page) => page.getByText(search('found.unknown')),
+    seen: (page) => page.getByText(search('none.title')),
   },
   {
     form: 'found-animals/found-animals.page.tsx',

@@ -133,7 +133,6 @@ export const sentForms: Record<string, readonly Sent[]> = {
   'found-animals/found-animals.page.tsx': [by(here, 'visitor', members)],
   'found-animals/own-notice.tsx': [by(here, 'visitor', members)],
   'found-animals/report-abuse.tsx': [by(here, 'visitor', members)],
-  'found/ask-number.tsx': [by(here, 'visitor', members)],
   'found/found-form.tsx': [by('main-job.test.ts', 'visitor', members)],
   'found/post-find.tsx': [by('walks/walks.ts', 'visitor'), by(here, members)],
   'implants/implant-form.tsx': [by('professionals/implants.test.ts', pros)],
@@ -239,6 +238,7 @@ export const sentForms: Record<string, readonly Sent[]> = {
   'wizard/question.ts': [by('wizard.test.ts', 'owner'), by('wizard.test.ts', pros)],
   '../shared/forms/hold-days-form.tsx': [by(here, 'shelter'), by(here, 'staff', 'clerk')],
   '../shared/forms/use-decision.ts': [by('transfer.test.ts', 'staff')],
+  '../shared/numbers/any-number-form.tsx': [by(here, 'visitor', members)],
   '../shared/support/card-help.tsx': [by('locked-card.test.ts', members, 'visitor')],
   '../shared/transfers/give-dialog.tsx': [
     by('transfer.test.ts', 'owner'),

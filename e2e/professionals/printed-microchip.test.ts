@@ -92,8 +92,8 @@ for (const { language, viewport, of } of inTurn(journeys, 0)) {
         .getByRole('textbox', { name: search('found.askLabel') })
         .pressSequentially(printed(carried))
       await page.keyboard.press('Enter')
-      await page.getByRole('link', { name: search('found.unknownEverywhere') }).click()
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+      await expect(page).toHaveURL(/\/found\/animals\/\w+$/)
+      await expect(page.getByRole('textbox', { name: search('found.fullname') })).toBeVisible()
       await expectAccessible(page)
     })
 

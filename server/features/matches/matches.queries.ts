@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import type { Match } from '#domain/matching/matching.api.ts'
-import type { Reason } from '#domain/matching/match-rule.ts'
 import { reasonWords } from '#domain/matching/reason-words.ts'
-import { distanceKm } from '#domain/places/geo.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, foundAnimals, matches, reports, threads } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
+import { toldReasons } from '../matching/told-reasons.ts'
 import { publicFound } from '../found-animals/found-animals.queries.ts'
 
 const mostShown = 20
@@ -52,22 +51,6 @@ export async function pairBy(
   const [pair] = await rows
   if (!pair) throw new Refusal(missing)
   return pair
-}
-
-/** Reasons that were kept before they went by public places, or before a finder took the animal in, say so too. */
-export function toldReasons({
-  match,
-  animal,
-  found,
-}: Pick<Pair, 'match' | 'animal' | 'found'>): Reason[] {
-  const { publishedLng: lng, publishedLat: lat } = animal
-  if (found.state !== 'held' || lng === null || lat === null) return match.reasons
-  const km = Math.round(distanceKm([lng, lat], [found.publicLng, found.publicLat]))
-  return match.reasons.map((reason) =>
-    reason.part === 'place' && !reason.isMunicipality
-      ? { part: 'place', how: reason.how, points: reason.points, km, isMunicipality: true }
-      : reason,
-  )
 }
 
 export const wordsOf = (pair: Pair, language: Language) => {

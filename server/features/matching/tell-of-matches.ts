@@ -10,8 +10,8 @@ import { animals, foundAnimals, matches } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { toldReasons } from '../matches/matches.queries.ts'
 import { familyOf } from '../animals/family.queries.ts'
+import { toldReasons } from './told-reasons.ts'
 
 const dayMs = 86_400_000
 /** Matches that one letter names. */

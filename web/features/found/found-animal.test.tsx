@@ -27,6 +27,7 @@ const milo: PublicCard = {
   location: [-73.57, 45.5],
 }
 const card = answer(foundApi.card, milo)
+const box = 'Numéro de médaille, de micropuce, de carte ou de tatouage'
 
 function standAt(position: [number, number] | null) {
   const getCurrentPosition = vi.fn((found: PositionCallback, failed: PositionErrorCallback) =>
@@ -123,27 +124,65 @@ describe('the public card', () => {
     expect(document.title).toBe('J’ai trouvé cet animal | Trouvaille')
   })
 
-  it('of an unknown number keeps it to be corrected, and leads to the other searches', async () => {
+  it('that is not there keeps what was typed to be corrected, and leads to a report without number', async () => {
     const unknown = answer(foundApi.card, ({ path }) =>
       path.endsWith('MED4207') ? milo : new ErrorAnswer(404, 'NOT_FOUND', 'Introuvable.'),
     )
-    await showScreen('/found/985141000123456', { answers: [unknown] })
+    await showScreen('/found/animals/nobody000001', { answers: [unknown] })
     expect(await screen.findByText('Aucun animal trouvé')).toBeTruthy()
     const main = within(screen.getByRole('main'))
-    expect(main.getByRole('link', { name: /tous les numéros/ }).getAttribute('href')).toBe(
-      '/search/number?number=985141000123456',
-    )
-    expect(
-      main.getByRole('link', { name: 'Voir les animaux perdus près d’ici' }).getAttribute('href'),
-    ).toBe('/search/species')
-    expect(main.getByRole('link', { name: 'Nous écrire' }).getAttribute('href')).toBe(
-      '/contact?subject=found&number=985141000123456',
-    )
-    const field = main.getByLabelText<HTMLInputElement>('Numéro de carte ou de médaille')
-    expect(field.value).toBe('985 141 000 123 456')
+    const addressOf = (name: string) => main.getByRole('link', { name }).getAttribute('href')
+    expect(addressOf('Signaler l’animal sans numéro')).toBe('/found')
+    expect(addressOf('Voir les animaux perdus près d’ici')).toBe('/search/species')
+    expect(addressOf('Nous écrire')).toBe('/contact?subject=found&number=nobody000001')
+    const field = main.getByLabelText<HTMLInputElement>(box)
+    expect(field.value).toBe('nobody000001')
     await userEvent.clear(field)
     await userEvent.type(field, 'med-4207{Enter}')
     expect(await screen.findByRole('heading', { name: /^Milo (is lost|est perdu)$/ })).toBeTruthy()
+  })
+
+  it.each([
+    ['985 141 000 123 456', '985141000123456', 'microchip', [milo], '/found/animals/milo00000001'],
+    ['AVID*031*345*671', 'AVID031345671', 'microchip', [milo], '/found/animals/milo00000001'],
+    ['abc-123', 'ABC123', 'tattoo', [milo], '/found/animals/milo00000001'],
+    [
+      '985 141 000 123 456',
+      '985141000123456',
+      'microchip',
+      [],
+      '/search/number?number=985141000123456',
+    ],
+    [
+      'two',
+      'TWO',
+      'tattoo',
+      [milo, { ...milo, unique_id: 'mila00000001' }],
+      '/search/number?number=TWO',
+    ],
+    [
+      'of our stock',
+      '985141000123457',
+      'microchip',
+      [{ number: '985141000123457', kind: 'microchip' as const }],
+      '/search/number?number=985141000123457',
+    ],
+  ])('of a number that is no card and no medal: %s', async (_, number, kind, results, to) => {
+    const view = await showScreen(`/found/${number}`, {
+      answers: [
+        answer(foundApi.card, ({ path }) =>
+          path.endsWith('milo00000001') ? milo : new ErrorAnswer(404, 'NOT_FOUND', 'Introuvable.'),
+        ),
+        answer(searchApi.card, { results: [], more: false }),
+        answer(searchApi.microchip, ({ body }) => ({
+          results: (body as { kind: string }).kind === kind ? results : [],
+          more: false,
+          registries: [],
+          registry: null,
+        })),
+      ],
+    })
+    await waitFor(() => expect(view.path()).toBe(to))
   })
 })
 
@@ -364,13 +403,16 @@ describe('the report', () => {
 
 it('/found/animals without an animal asks for a number too', async () => {
   await showScreen('/found/animals')
-  expect(await screen.findByLabelText('Numéro de carte ou de médaille')).toBeTruthy()
+  expect(await screen.findByLabelText(box)).toBeTruthy()
   expect(screen.queryByText('Aucun animal trouvé')).toBeNull()
 })
 
 it('/found asks for a number and opens its animal; /found/{number} opens it at once', async () => {
   const view = await showScreen('/found', { language: 'en', answers: [card] })
-  await enter(await screen.findByLabelText('Card or tag number'), '100 000 011')
+  await enter(
+    await screen.findByLabelText('Tag (medal), microchip, ID card or tattoo number'),
+    '100 000 011',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('heading', { name: /^Milo (is lost|est perdu)$/ })).toBeTruthy()
   expect(view.path()).toBe('/found/100000011')

@@ -13,14 +13,15 @@ import { InsteadOfForm } from '#web/ui/form/instead-of-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { UnknownNumber } from './ask-number.tsx'
 import { FoundForm } from './found-form.tsx'
 import styles from './found.module.css'
+import { OtherNumbers } from './other-numbers.tsx'
+import { UnknownNumber } from './unknown-number.tsx'
 import { publicCardQuery } from '#web/shared/animals/public-card.queries.ts'
 import { PublicCardView } from './public-card-view.tsx'
 
 /** requirements/accounts-and-public.md 2 */
-export function FoundAnimal({ id }: { id: string }) {
+export function FoundAnimal({ id, isNumber = false }: { id: string; isNumber?: boolean }) {
   const t = useTranslations('search.found')
   const [sent, setSent] = useState<FoundState>()
   const query = useQuery(publicCardQuery(id))
@@ -30,7 +31,8 @@ export function FoundAnimal({ id }: { id: string }) {
   const title = data?.lost && data.name ? t('title', { name: data.name, sex: data.sex }) : undefined
   const heading = title ?? (data?.safe && data.name ? t('safe', { name: data.name }) : undefined)
   usePageTitle(heading)
-  if (isNotFound(query.error)) return <UnknownNumber typed={id} />
+  if (isNotFound(query.error))
+    return isNumber ? <OtherNumbers typed={id} /> : <UnknownNumber typed={id} />
   return (
     <PageBody>
       <PageHeading>{heading ?? t('heading')}</PageHeading>

@@ -8,7 +8,7 @@ const FoundAnimal = lazy(async () => ({
 }))
 
 /**
- * /found asks for a number; /found/{card, medal or unique_id} opens the animal
+ * /found asks for a number; /found/{unique_id or number of any kind} opens the animal
  * (requirements/contract.md 5).
  */
 export function Page() {
@@ -16,7 +16,7 @@ export function Page() {
   if (!id) return <AskNumber />
   return (
     <Suspense fallback={<Loading />}>
-      <FoundAnimal key={id} id={id} />
+      <FoundAnimal key={id} id={id} isNumber />
     </Suspense>
   )
 }

@@ -27,7 +27,8 @@ it('puts all else away once a find is posted, and keeps it for a corrected e-mai
   })
   const user = userEvent.setup()
   const post = () => user.click(screen.getByRole('button', { name: 'Publier l’avis' }))
-  const number = () => screen.queryByLabelText('Numéro de carte ou de médaille')
+  const number = () =>
+    screen.queryByLabelText('Numéro de médaille, de micropuce, de carte ou de tatouage')
   const [photos] = await screen.findAllByLabelText<HTMLInputElement>(/photo/i, {
     selector: 'input[type="file"]',
   })

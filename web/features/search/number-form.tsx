@@ -23,7 +23,6 @@ const schema = z.object({
   kind: z.enum([...cardKinds, ...microchipKinds]).optional(),
 })
 const labels = {
-  searchNumber: 'anyHeading',
   searchCard: 'cardHeading',
   searchMicrochip: 'microchipHeading',
 } as const
@@ -37,7 +36,7 @@ interface NumberFormProps {
   wrong: boolean
 }
 
-/** Asks for the kind if the screen has several. */
+/** Asks for the kind too. */
 export function NumberForm({ screen, kinds, number, kind, wrong }: NumberFormProps) {
   const t = useTranslations('search.number')
   const go = useGo()
@@ -57,14 +56,12 @@ export function NumberForm({ screen, kinds, number, kind, wrong }: NumberFormPro
   }, [wrong])
   return (
     <Form form={form} label={t(labels[screen])}>
-      {kinds.length > 0 && (
-        <SegmentedField
-          form={form}
-          name="kind"
-          label={t('kind')}
-          choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        />
-      )}
+      <SegmentedField
+        form={form}
+        name="kind"
+        label={t('kind')}
+        choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
       {asked === 'card' ? (
         <NumberGroupsField form={form} name="number" label={t('label')} hint={t('cardHint')} />
       ) : (

@@ -4,6 +4,7 @@ import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { isCutMicrochip } from '#domain/search/any-number.ts'
 import type { SearchedKind } from '#domain/search/search.api.ts'
+import { numberQuery } from '#web/shared/numbers/number.queries.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { NoneFound } from './none-found.tsx'
 import { Outcome } from './outcome.tsx'
 import { RegistryNotice } from './registry-notice.tsx'
 import { ResultList } from './result-list.tsx'
-import { searchQueries } from './search.queries.ts'
 
 interface NumberOutcomeProps {
   number: string
@@ -23,7 +23,7 @@ interface NumberOutcomeProps {
 export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
   const t = useTranslations('search')
   const parts = useTranslations('parts')
-  const query = useQuery(searchQueries.number(number, kind))
+  const query = useQuery(numberQuery(number, kind))
   return (
     <QueryView
       query={query}

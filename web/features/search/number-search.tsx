@@ -1,7 +1,9 @@
 import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
 import { numberAs } from '#domain/animals/numbers/microchip-forms.ts'
 import { cardKinds, microchipKinds, searchedNumber } from '#domain/search/search.api.ts'
-import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
+import { AnyNumberForm } from '#web/shared/numbers/any-number-form.tsx'
+import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { NumberForm } from './number-form.tsx'
 import { NumberOutcome } from './number-outcome.tsx'
 import styles from './search.module.css'
@@ -16,6 +18,8 @@ const screens = {
 /** The query is in the address, to be shared. */
 export function NumberSearch({ screen }: { screen: keyof typeof screens }) {
   const { number, kind } = useScreenSearch()
+  const t = useTranslations('search.number')
+  const go = useGo()
   const kinds = screens[screen]
   const asked = number === undefined ? null : searchedNumber.safeParse(number)
   const shownKind = kinds.find((one) => one === kind) ?? kinds[0]
@@ -27,14 +31,29 @@ export function NumberSearch({ screen }: { screen: keyof typeof screens }) {
   }
   return (
     <div ref={part} className={styles.columns}>
-      <NumberForm
-        key={`${shownKind} ${number}`}
-        screen={screen}
-        kinds={kinds}
-        number={number ?? ''}
-        kind={shownKind}
-        wrong={asked?.success === false}
-      />
+      {screen === 'searchNumber' ? (
+        <AnyNumberForm
+          key={number}
+          words={{
+            heading: t('anyHeading'),
+            label: t('label'),
+            hint: t('hint'),
+            submit: t('submit'),
+          }}
+          number={number ?? ''}
+          wrong={asked?.success === false}
+          onNumber={(typed) => go({ screen, search: { number: typed } })}
+        />
+      ) : (
+        <NumberForm
+          key={`${shownKind} ${number}`}
+          screen={screen}
+          kinds={kinds}
+          number={number ?? ''}
+          kind={shownKind}
+          wrong={asked?.success === false}
+        />
+      )}
       {asked?.success && (
         <NumberOutcome
           number={shownKind ? numberAs(shownKind, asked.data) : asked.data}

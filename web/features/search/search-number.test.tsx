@@ -52,7 +52,7 @@ describe('a search by number', () => {
     const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(addressOf('Nous écrire')).toMatch(/^\/contact\?subject=found&number=.*985141000123456/)
     expect(addressOf('Voir les animaux perdus près d’ici')).toBe('/search/species')
-    expect(addressOf('Signaler un animal trouvé')).toBe('/found')
+    expect(addressOf('Signaler un animal trouvé sans numéro')).toBe('/found')
     expect(
       (await screen.findByRole('link', { name: 'Par courriel' })).getAttribute('href'),
     ).toMatch(/^mailto:soutien@example\.org\?subject=/)
