@@ -13,6 +13,7 @@ import { searchApi } from '#domain/search/search.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
 import { supportApi } from '#domain/support/support.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
+import { normalMicrochip } from '../../db/search-words.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import {
   animals,
@@ -230,6 +231,15 @@ it('implants, stock and licences are found by each form, whichever is stored', a
       expect((await t.call(licencesApi.list, { as: clerk, query: asNumber })).body).toHaveLength(1)
     }
   }
+})
+
+it('two stored numbers are compared in SQL as the rule reads them', async () => {
+  const stored = ['AVID031345671', '031345671', 'AVID1A2B3C4D5A', 'M4S0C01234567', 'AVID123456',
+    'AVID4A12345678', 'AVID03134567B', '985141000123456', 'FRA012345678901', 'M4S1234567', 'AVID'] // prettier-ignore
+  const { rows } = await t.services.db.execute<{ normal: string }>(
+    sql`select ${normalMicrochip(sql`stored`)} as normal from unnest(${sql.param(stored)}::text[]) with ordinality one (stored, place) order by place`,
+  )
+  expect(rows.map(({ normal }) => normal)).toEqual(stored.map(normalizeMicrochip))
 })
 
 it('a medal that reads like a microchip stays itself, and one box finds both', async () => {
