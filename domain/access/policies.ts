@@ -55,6 +55,9 @@ export const isStaff = ({ type }: Pick<AccessFacts, 'type'>): boolean =>
 export const shipsOn = (proType: ProType | null): boolean =>
   proType === 'distributor' || proType === 'vendor'
 const isValidPro = (who: AccessFacts) => who.type === 'pro' && who.valid
+const confirmed = (who: AccessFacts): Verdict =>
+  signedIn(who) ?? (who.status === 'registered' ? 'NOT_CONFIRMED' : null)
+const keeper = typed((who) => who.type === 'ind' || isStaff(who) || isValidPro(who))
 
 /**
  * Each returns null, or the code of the refusal (requirements/accounts-and-public.md 6,
@@ -63,12 +66,11 @@ const isValidPro = (who: AccessFacts) => who.type === 'pro' && who.valid
 export const policies = {
   anyone: (_: AccessFacts): Verdict => null,
   'signed-in': signedIn,
-  confirmed: (who: AccessFacts): Verdict =>
-    signedIn(who) ?? (who.status === 'registered' ? 'NOT_CONFIRMED' : null),
-  keeper: typed((who) => who.type === 'ind' || isStaff(who) || isValidPro(who)),
-  'keeper-accepted': (who: AccessFacts): Verdict =>
-    typed((facts) => facts.type === 'ind' || isStaff(facts) || isValidPro(facts))(who) ??
-    accepted(who),
+  confirmed,
+  keeper,
+  /** What letters about one's animal ask, which does not wait for the profile. */
+  'keeper-confirmed': (who: AccessFacts): Verdict => keeper(who) ?? confirmed(who),
+  'keeper-accepted': (who: AccessFacts): Verdict => keeper(who) ?? accepted(who),
   /** Like `keeper-accepted` without staff, who keep no animals. */
   'guardian-accepted': (who: AccessFacts): Verdict =>
     typed((facts) => facts.type === 'ind' || isValidPro(facts))(who) ?? accepted(who),

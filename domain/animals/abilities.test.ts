@@ -104,6 +104,7 @@ const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
   ['implants: pros', 'registerImplant', pros],
   ['loss', 'reportLost', everyone],
   ['return', 'reportFound', everyone, { status: 'lost' }],
+  ['what finders tell, answered', 'answerFinders', everyone, { status: 'lost' }],
   ['place of a loss, corrected', 'correctPlace', everyone, { status: 'lost' }],
   ['removal', 'remove', everyone],
   ['removal for a new keeper', 'handOver', everyone],
@@ -130,6 +131,7 @@ const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
 const statuses: [Ability, Who, (string | null)[], Partial<AnimalFacts>?][] = [
   ['reportLost', 'shelter', ['may', 'ALREADY_LOST', 'STATUS_NOT_ALLOWED', 'READ_ONLY']],
   ['reportFound', 'shelter', ['NOT_LOST', 'may', 'NOT_LOST', 'READ_ONLY']],
+  ['answerFinders', 'owner', ['NOT_LOST', 'may', 'NOT_LOST', 'NOT_FOUND']],
   ['correctPlace', 'shelter', ['NOT_LOST', 'may', 'NOT_LOST', 'READ_ONLY']],
   ['correctPlace', 'admin', ['NOT_LOST', 'may', 'NOT_LOST', 'READ_ONLY']],
   ['printPoster', 'shelter', ['NOT_LOST', 'may', 'NOT_LOST', 'READ_ONLY']],
@@ -311,6 +313,13 @@ describe('an account that may not write', () => {
     )
     expect(able).toEqual(['openText', 'printCertificate'])
     expect(refusals.edit).toBe(code)
+  })
+
+  it('answers finders of its lost animal once its e-mail is confirmed', () => {
+    const refused = (status: 'registered' | 'confirmed') =>
+      rightsOn({ ...actors.owner, status }, animalOf('owner', { status: 'lost' }), today).refusals
+    expect(refused('registered').answerFinders).toBe('NOT_CONFIRMED')
+    expect(refused('confirmed').answerFinders).toBeUndefined()
   })
 })
 

@@ -132,7 +132,7 @@ interface Rule {
   /** Whom it is open to; others who know the animal are refused with FORBIDDEN. */
   for: readonly Relation[]
   /** Whether the account must have confirmed its address and accepted the terms. */
-  policy: 'keeper' | 'keeper-accepted'
+  policy: 'keeper' | 'keeper-confirmed' | 'keeper-accepted'
   status: StatusRule
   /** Why the animal does not allow it, whatever its status. */
   animal?: (animal: AnimalFacts, relation: Relation, today: string) => Refused | null
@@ -218,6 +218,8 @@ const rules = {
 
   reportLost: byStatus('reportLost', everyone, notInCustody),
   reportFound: byStatus('reportFound', everyone),
+  /** What finders and witnesses tell, while it is lost: its record stays as it is. */
+  answerFinders: { ...byStatus('reportFound', everyone), policy: 'keeper-confirmed' },
   /** Where it was lost, while it is. */
   correctPlace: {
     ...changing(everyone),

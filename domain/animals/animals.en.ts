@@ -185,6 +185,9 @@ export const animalsEn: Shape<typeof animalsFr> = {
     actions: 'What would you like to do?',
     timeline: 'Timeline',
     inAdoption: 'This animal is up for adoption.',
+    incomplete:
+      'Everything about this animal is here. To change its page, complete your profile first: you will come back here.',
+    complete: 'Complete my profile',
     readOnly: 'This record can no longer be changed.',
     none: 'Not given',
     since: 'Since {date} – {address}',

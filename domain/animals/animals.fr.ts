@@ -187,6 +187,9 @@ export const animalsFr = {
     actions: 'Que voulez-vous faire?',
     timeline: 'Historique',
     inAdoption: 'Cet animal est à adopter.',
+    incomplete:
+      'Tout ce qui concerne cet animal est ici. Pour modifier la fiche, complétez d’abord votre profil : vous reviendrez ici.',
+    complete: 'Compléter mon profil',
     readOnly: 'Cette fiche ne peut plus être modifiée.',
     none: 'Non précisé',
     since: 'Depuis le {date} – {address}',

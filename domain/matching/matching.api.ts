@@ -19,7 +19,7 @@ export const match = z.object({
   status: z.enum(matchStatuses),
   /** The holder keeps one mark to themselves: who claims the animal describes it. */
   asksMark: z.boolean(),
-  /** Of the accepted claim: where both sides write to each other. */
+  /** Once claimed: where both sides write to each other. */
   thread: z.string().nullable(),
   foundAnimal: publicFoundAnimal,
 })
@@ -53,6 +53,8 @@ export const claim = z.object({
     city: z.string().nullable(),
   }),
   reasons: z.array(reason),
+  /** Where the holder writes to the claimant, with the holder's own link. */
+  thread: z.object({ unique_id: z.string(), token: z.string() }).nullable(),
 })
 export type Claim = z.output<typeof claim>
 
@@ -70,9 +72,9 @@ export const matchingApi = {
   decide: endpoint({
     method: 'POST',
     path: '/api/matches/:id',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary:
-      'Says that a found animal is one’s own, with the mark that its holder withholds, or that it is not',
+      'Says that a found animal is one’s own, with the mark that its holder withholds, which opens a thread with the holder; or that it is not',
     params: oneAnimal,
     body: z.object({
       verdict: z.enum(['mine', 'not_mine'], say('INVALID')),
@@ -92,7 +94,7 @@ export const matchingApi = {
     method: 'POST',
     path: '/api/match-claims/answer',
     access: 'anyone',
-    summary: 'The holder accepts a claim, and both sides get a thread, or refuses it',
+    summary: 'The holder accepts a claim, or refuses it, which ends its thread',
     body: byLink.extend({ accept: z.boolean() }),
     reply: claim,
   }),

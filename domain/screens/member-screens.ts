@@ -15,6 +15,8 @@ export const memberScreens = {
   animal: {
     path: '/animals/$id',
     access: 'individual',
+    // What letters tell of the animal stands there.
+    beforeGate: true,
   },
   receiveAnimal: {
     path: '/animals/transfer',

@@ -29,6 +29,7 @@ export const proScreens = {
   proAnimal: {
     path: '/pro/animals/$id',
     access: 'valid-pro',
+    beforeGate: true,
   },
   importAnimals: {
     path: '/pro/animals/import',

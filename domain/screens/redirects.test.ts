@@ -111,6 +111,8 @@ describe('redirectOf', () => {
     ['animals', { ...ind, status: 'registered' }, { to: 'confirmation', delay: 0 }],
     ['animals', { ...ind, status: 'confirmed' }, { to: 'profile', delay: 0 }],
     ['animals', { ...ind, status: 'bounced' }, { to: 'profile', delay: 0 }],
+    // Letters lead there.
+    ['animal', { ...ind, status: 'confirmed' }, null],
     ['profile', { ...ind, status: 'registered' }, null],
     ['search', { ...ind, status: 'registered' }, null],
     ['foundAnimal', { ...ind, status: 'confirmed' }, null],

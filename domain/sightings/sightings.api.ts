@@ -116,7 +116,7 @@ export const sightingsApi = {
   decide: endpoint({
     method: 'PUT',
     path: '/api/animals/:id/sightings/:sightingId',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary: 'Says whether it was the animal, or takes that back; matching follows',
     params: oneSighting,
     body: z.object({ status: z.enum(sightingStatuses, say('INVALID')) }),

@@ -40,6 +40,7 @@ const allowed: Record<Policy, readonly Role[]> = {
   'signed-in': roles.filter((role) => role !== 'anonymous'),
   confirmed: roles.filter((role) => role !== 'anonymous' && role !== 'registered'),
   keeper: ['registered', 'confirmed', 'ind', ...validPros, 'admin', 'god'],
+  'keeper-confirmed': ['confirmed', 'ind', ...validPros, 'admin', 'god'],
   'keeper-accepted': ['ind', ...validPros, 'admin', 'god'],
   'guardian-accepted': ['ind', ...validPros],
   individual: ['registered', 'confirmed', 'ind'],
@@ -191,7 +192,14 @@ describe('where staff must have a second factor', () => {
   })
   afterAll(() => t.close())
 
-  const closed: readonly Policy[] = ['keeper', 'keeper-accepted', 'staff-or-pro', 'staff', 'god']
+  const closed: readonly Policy[] = [
+    'keeper',
+    'keeper-confirmed',
+    'keeper-accepted',
+    'staff-or-pro',
+    'staff',
+    'god',
+  ]
   const cases = routes.flatMap(({ endpoint }) =>
     closed.includes(endpoint.access)
       ? [{ endpoint, name: `${endpoint.method} ${endpoint.path}` }]

@@ -1,20 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAction } from '#domain/found-animals/found-animal.ts'
 import type { Claim, Match } from '#domain/matching/matching.api.ts'
+import type { ThreadSide } from '#domain/threads/threads.api.ts'
 import type { Call, SignedIn } from '../../context.ts'
-import { transaction } from '../../db/connect.ts'
-import { foundAnimals, matches } from '../../db/tables/index.ts'
-import { readPersonalLink } from '../../links/personal-link.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { foundAnimals, matches, threads } from '../../db/tables/index.ts'
+import { personalLink, readPersonalLink } from '../../links/personal-link.ts'
 import { Refusal } from '../../refusal.ts'
 import { animalFor } from '../animals/animal-for.ts'
 import { familyOf } from '../animals/family.queries.ts'
 import { publicFound } from '../found-animals/found-animals.queries.ts'
 import { openThread } from '../threads/open-thread.ts'
-import { pairBy, shown, wordsOf, type Pair } from './matches.queries.ts'
+import { pairBy, shown, talks, wordsOf, type Pair } from './matches.queries.ts'
 import { sendClaim, sendVerdict } from './match-letters.ts'
 
 /**
- * The keeper's word: a claim goes to the holder, with the keeper's description of the mark.
+ * The keeper's word: a claim goes to the holder, with the keeper's description of the mark, and
+ * both may write to each other from then on.
  * @throws Refusal NOT_FOUND, MATCH_CLOSED, VALIDATION_FAILED where the withheld mark is not described
  */
 export async function decideOnMatch(
@@ -26,10 +28,12 @@ export async function decideOnMatch(
   const before = await pairBy(call.db, { uniqueId }, 'NOT_FOUND')
   const now = call.clock.now()
   await transaction(call.db, async (tx) => {
-    await animalFor(tx, call, before.animal.uniqueId, 'reportFound')
-    const { match, found } = await pairBy(tx, { uniqueId }, 'NOT_FOUND', { lock: true })
+    await animalFor(tx, call, before.animal.uniqueId, 'answerFinders')
+    const pair = await pairBy(tx, { uniqueId }, 'NOT_FOUND', { lock: true })
+    const { match, found } = pair
     if (verdict === 'not_mine') {
       if (match.status === 'accepted') throw new Refusal('MATCH_CLOSED')
+      await endTalk(tx, pair, 'owner')
       await tx
         .update(matches)
         .set({ status: 'dismissed', decided: now })
@@ -44,6 +48,7 @@ export async function decideOnMatch(
       .update(matches)
       .set({ status: 'claimed', mark, decided: now })
       .where(eq(matches.id, match.id))
+    await startTalk(tx, call, pair)
     await call.queue.enqueue(tx, sendClaim, { matchId: match.id })
   })
   return shown(
@@ -51,6 +56,25 @@ export async function decideOnMatch(
     await pairBy(call.db, { uniqueId }, 'NOT_FOUND'),
   )
 }
+
+/** One for each pair: what is there already goes on. */
+async function startTalk(tx: Database, call: Call, { animal, found, thread }: Pair): Promise<void> {
+  if (thread) return
+  await openThread(tx, call, {
+    animal,
+    about: { foundAnimalId: found.id },
+    email: found.email,
+    language: found.language,
+    emailProven: true,
+  })
+}
+
+const endTalk = async (tx: Database, { thread }: Pair, by: ThreadSide) =>
+  thread &&
+  tx
+    .update(threads)
+    .set({ blockedBy: by })
+    .where(and(eq(threads.id, thread.id), isNull(threads.blockedBy)))
 
 const matchIn = ({ keyFor, clock }: Call, token: string): string =>
   readPersonalLink(keyFor, ['match holder'], token, clock.now()).id
@@ -63,7 +87,8 @@ export async function claimBy(call: Call, token: string): Promise<Claim> {
 }
 
 async function claimOf(call: Call, pair: Pair): Promise<Claim> {
-  const { match, animal, found } = pair
+  const { match, animal, found, thread } = pair
+  const { keyFor, clock } = call
   return {
     status: match.status,
     found: await publicFound(call.db, found.uniqueId, call.clock.now()),
@@ -81,11 +106,18 @@ async function claimOf(call: Call, pair: Pair): Promise<Claim> {
       city: animal.publishedCity,
     },
     reasons: wordsOf(pair, call.language),
+    thread:
+      thread && talks(match)
+        ? {
+            unique_id: thread.uniqueId,
+            token: personalLink(keyFor, 'thread finder', thread.id, clock.now()),
+          }
+        : null,
   }
 }
 
 /**
- * The holder's word on a claim. Accepted, the notice is matched, and both sides get a thread; who
+ * The holder's word on a claim. Accepted, the notice is matched; refused, the talk ends, and who
  * was refused once does not try another mark.
  * @throws Refusal LINK_UNKNOWN, LINK_EXPIRED, LINK_GONE, MATCH_CLOSED
  */
@@ -93,7 +125,8 @@ export async function answerClaim(call: Call, token: string, accept: boolean): P
   const id = matchIn(call, token)
   const now = call.clock.now()
   await transaction(call.db, async (tx) => {
-    const { match, animal, found } = await pairBy(tx, { id }, 'LINK_GONE', { lock: true })
+    const pair = await pairBy(tx, { id }, 'LINK_GONE', { lock: true })
+    const { match, animal, found } = pair
     const wanted = accept ? 'accepted' : 'refused'
     if (match.status === wanted) return
     const status = accept ? afterAction(found.status, 'match') : found.status
@@ -105,15 +138,9 @@ export async function answerClaim(call: Call, token: string, accept: boolean): P
         .update(foundAnimals)
         .set({ status, updated: now })
         .where(eq(foundAnimals.id, found.id))
-      await openThread(tx, call, {
-        animal,
-        about: { foundAnimalId: found.id },
-        email: found.email,
-        language: found.language,
-        emailProven: true,
-      })
+      await startTalk(tx, call, pair)
       await call.queue.enqueue(tx, sendVerdict, { matchId: id, memberId: null })
-    }
+    } else await endTalk(tx, pair, 'finder')
     for (const { id: memberId, page } of await familyOf(tx, animal))
       if (page) await call.queue.enqueue(tx, sendVerdict, { matchId: id, memberId })
   })

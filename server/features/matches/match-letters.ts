@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { matches, threads } from '../../db/tables/index.ts'
+import { matches } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { personalLink } from '../../links/personal-link.ts'
@@ -66,10 +66,7 @@ export const sendVerdict: Job<{ matchId: string; memberId: string | null }, Serv
     const { email, language, page } = member
     const t = translator(language, 'matching')
     const { name } = animal
-    const [thread] =
-      kind === 'refused' || pair.thread === null
-        ? []
-        : await db.select().from(threads).where(eq(threads.uniqueId, pair.thread))
+    const thread = kind === 'refused' ? null : pair.thread
     await mailer.send({
       to: email,
       subject: t(`answerLetter.${kind}.subject`, { name }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import type { Match } from '#domain/matching/matching.api.ts'
 import { reasonWords } from '#domain/matching/reason-words.ts'
@@ -19,7 +19,7 @@ const withSides = (db: Database) =>
       animal: animals,
       report: reports,
       found: foundAnimals,
-      thread: threads.uniqueId,
+      thread: { id: threads.id, uniqueId: threads.uniqueId },
     })
     .from(matches)
     .innerJoin(animals, eq(animals.id, matches.animalId))
@@ -27,7 +27,12 @@ const withSides = (db: Database) =>
     .innerJoin(foundAnimals, eq(foundAnimals.id, matches.foundAnimalId))
     .leftJoin(
       threads,
-      and(eq(threads.foundAnimalId, matches.foundAnimalId), eq(threads.animalId, matches.animalId)),
+      and(
+        eq(threads.foundAnimalId, matches.foundAnimalId),
+        eq(threads.animalId, matches.animalId),
+        // Not that of a former keeper.
+        eq(threads.keeper, sql`coalesce(${animals.ownerId}, ${animals.organizationId})`),
+      ),
     )
     .$dynamic()
 export type Pair = Awaited<ReturnType<typeof withSides>>[number]
@@ -63,6 +68,10 @@ export const wordsOf = (pair: Pair, language: Language) => {
   }))
 }
 
+/** Whether both sides write to each other. */
+export const talks = ({ status }: Pick<Pair['match'], 'status'>): boolean =>
+  status === 'claimed' || status === 'accepted'
+
 interface Reader {
   db: Database
   language: Language
@@ -75,7 +84,7 @@ export const shown = async ({ db, language, now }: Reader, pair: Pair): Promise<
   reasons: wordsOf(pair, language),
   status: pair.match.status,
   asksMark: pair.found.secret !== null,
-  thread: pair.match.status === 'accepted' ? pair.thread : null,
+  thread: talks(pair.match) ? (pair.thread?.uniqueId ?? null) : null,
   foundAnimal: await publicFound(db, pair.found.uniqueId, now),
 })
 

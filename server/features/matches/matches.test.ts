@@ -269,8 +269,61 @@ describe('a claim', () => {
     const [letter, ...more] = await news()
     expect([letter?.to?.[0]?.address, more]).toEqual(['finder@secret.example', []])
     expect(letter?.text).not.toMatch(/Camille|secret\.example|menton/)
-    return { lost, foundId: uniqueId, params, token: tokenIn(letter?.text, 'match-claim') }
+    return {
+      lost,
+      foundId: uniqueId,
+      params,
+      token: tokenIn(letter?.text, 'match-claim'),
+      thread: said.body.thread ?? '',
+    }
   }
+  const write = (id: string, message: string, token: string | null) =>
+    t.call(threadsApi.write, {
+      params: { id },
+      body: { token, message },
+      ...(token === null && { as: owner }),
+    })
+
+  it('opens the talk at once, to both sides, before the holder answers', async () => {
+    const { lost, token, thread } = await claimed()
+    expect((await ask(lost.uniqueId)).body).toMatchObject([{ status: 'claimed', thread }])
+    expect((await write(thread, 'Bonjour! Je pense que c’est Milo.', null)).status).toBe(201)
+    const [letter] = await news()
+    expect([letter?.to?.[0]?.address, letter?.text]).toEqual([
+      'finder@secret.example',
+      expect.stringContaining('Je pense que c’est Milo.'),
+    ])
+    const { body } = await t.call(matchingApi.claim, { body: { token } })
+    expect(body.thread?.unique_id).toBe(thread)
+    const answered = await write(thread, 'Venez le voir.', body.thread?.token ?? '')
+    expect([answered.status, answered.body.messages.length]).toEqual([201, 2])
+    expect(await t.services.db.$count(threads)).toBe(1)
+  })
+
+  it('is answered before the profile is complete, once the e-mail is confirmed', async () => {
+    const lost = await lose()
+    const { id } = await found({ secret: null })
+    await changed({ foundAnimalId: id })
+    await news()
+    const [one] = (await ask(lost.uniqueId)).body
+    const decide = async (status: 'registered' | 'confirmed') => {
+      await t.services.db.update(users).set({ status }).where(eq(users.id, owner.userId))
+      const body = { verdict: 'mine' as const }
+      const { status: told, body: said } = await t.call(matchingApi.decide, {
+        params: { id: one?.id },
+        body,
+        as: owner,
+      })
+      return said.code ?? told
+    }
+    expect([await decide('registered'), await decide('confirmed')]).toEqual(['NOT_CONFIRMED', 200])
+  })
+
+  it('taken back ends the talk', async () => {
+    const { params, thread } = await claimed()
+    await t.call(matchingApi.decide, { params, body: { verdict: 'not_mine' }, as: owner })
+    expect((await write(thread, 'Encore moi', null)).body.code).toBe('THREAD_CLOSED')
+  })
 
   it('shows the holder both marks, and accepted gives both sides a thread; closing the loss returns the animal', async () => {
     const { lost, foundId, token } = await claimed()
@@ -335,7 +388,7 @@ describe('a claim', () => {
   })
 
   it('that the holder refuses ends there: no other mark is tried', async () => {
-    const { params, token, lost } = await claimed()
+    const { params, token, lost, thread } = await claimed()
     expect((await t.call(matchingApi.answer, { body: { token, accept: false } })).body.status).toBe(
       'refused',
     )
@@ -350,7 +403,8 @@ describe('a claim', () => {
     const turned = await t.call(matchingApi.answer, { body: { token, accept: true } })
     expect([turned.status, turned.body.code]).toEqual([409, 'MATCH_CLOSED'])
     expect((await ask(lost.uniqueId)).body[0]?.status).toBe('refused')
-    expect(await t.services.db.$count(threads)).toBe(0)
+    const read = await t.call(threadsApi.read, { params: { id: thread }, body: {}, as: owner })
+    expect(read.body.blocked).toBe('other')
   })
 
   it('is not told again once the keeper says that it is another animal', async () => {

@@ -23,7 +23,7 @@ export const decideOnSighting = (
   status: SightingStatus,
 ): Promise<KeptSighting> =>
   transaction(call.db, async (tx) => {
-    const animal = await animalFor(tx, call, id, 'reportFound')
+    const animal = await animalFor(tx, call, id, 'answerFinders')
     const { row, thread } = await sightingOf(tx, animal, sightingId, { lock: true })
     if (row.status === status) return shownToKeeper(row, thread, call.caller)
     const decided = status === 'waiting' ? null : call.clock.now()

@@ -167,7 +167,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
           </Button>
         )}
         {status === 'in_adoption' && <p>{t('profile.inAdoption')}</p>}
-        {!can(animal, 'edit') && <p>{t('profile.readOnly')}</p>}
+        {animal.refusals.edit === 'READ_ONLY' && <p>{t('profile.readOnly')}</p>}
         <AdoptionActions animal={animal} onOpen={setDialog} />
         <NumberActions animal={animal} onOpen={setDialog} />
         <KeepingActions animal={animal} onOpen={setDialog} />

@@ -21,6 +21,7 @@ import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { AnimalRemoval } from './animal-removal.tsx'
 import { AnimalTimeline } from './animal-timeline.tsx'
+import { CompleteProfile } from './complete-profile.tsx'
 import { SearchStepsCard } from './status/search-steps.tsx'
 import styles from './animals.module.css'
 import { AnimalMatches } from './reuniting/animal-matches.tsx'
@@ -53,13 +54,19 @@ export function Page() {
         notFound={<NotThere title={t('notFound')} screen={list} back={t('back')} />}
       >
         {(animal) => (
-          <div className={styles.profile}>
-            <div className={styles.side}>
-              <PicturesSection animal={animal} />
-              <AnimalActions animal={animal} />
+          <>
+            {animal.status === 'lost' && (
+              <AnimalMatches animal={animal} mayDecide={can(animal, 'answerFinders')} />
+            )}
+            <CompleteProfile />
+            <div className={styles.profile}>
+              <div className={styles.side}>
+                <PicturesSection animal={animal} />
+                <AnimalActions animal={animal} />
+              </div>
+              <Sections animal={animal} />
             </div>
-            <Sections animal={animal} />
-          </div>
+          </>
         )}
       </QueryView>
     </PageBody>
@@ -76,10 +83,7 @@ function Sections({ animal }: { animal: AnimalProfile }) {
       ) : (
         <>
           {animal.status === 'lost' && (
-            <>
-              <AnimalMatches animal={animal} mayDecide={can(animal, 'reportFound')} />
-              <AnimalSightings animal={animal} mayDecide={can(animal, 'reportFound')} />
-            </>
+            <AnimalSightings animal={animal} mayDecide={can(animal, 'answerFinders')} />
           )}
           {can(animal, 'followSteps') && <SearchStepsCard id={animal.unique_id} />}
           {animal.keeper !== undefined && <AnimalKeeper keeper={animal.keeper} />}

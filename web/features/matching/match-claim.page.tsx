@@ -8,8 +8,8 @@ import { BadLink } from '#web/shared/screens/bad-link.tsx'
 import { failureText } from '#web/shared/forms/failure-message.ts'
 import { Pair, partsClass, Reasons } from '#web/shared/matching/pair.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { useScreenParams } from '#web/shared/screens/screen-link.tsx'
-import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { ScreenLink, useScreenParams } from '#web/shared/screens/screen-link.tsx'
+import { Button, buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -40,7 +40,7 @@ function Answer({ claim, token }: { claim: Claim; token: string }) {
   const t = useTranslations('matching.claim')
   const language = useLocale()
   const client = useQueryClient()
-  const { lost, found, secret, mark, status, reasons } = claim
+  const { lost, found, secret, mark, status, reasons, thread } = claim
   const answer = useMutation({
     mutationFn: (accept: boolean) => call(matchingApi.answer, { body: { token, accept } }),
     onSuccess: (next) => client.setQueryData(queryOf(token).queryKey, next),
@@ -88,6 +88,18 @@ function Answer({ claim, token }: { claim: Claim; token: string }) {
         <Notice kind={status === 'accepted' ? 'success' : 'info'}>
           {t(status === 'accepted' || status === 'refused' ? status : 'gone')}
         </Notice>
+      )}
+      {thread && (
+        <ButtonRow>
+          <ScreenLink
+            screen="thread"
+            params={{ id: thread.unique_id }}
+            search={{ token: thread.token }}
+            className={buttonClass({ kind: status === 'accepted' ? 'primary' : 'quiet' })}
+          >
+            {t('write')}
+          </ScreenLink>
+        </ButtonRow>
       )}
     </div>
   )

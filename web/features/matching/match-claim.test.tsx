@@ -43,10 +43,17 @@ const claim: Claim = {
     { part: 'colour', points: 10, words: 'Même couleur' },
     { part: 'size', points: -3, words: 'Taille voisine' },
   ],
+  thread: { unique_id: 'thread000001', token: 'jeton' },
 }
 
+it('lets the holder write to the claimant before any answer', async () => {
+  await showScreen('/match-claim/abc', { answers: [answer(matchingApi.claim, claim)] })
+  const write = await screen.findByRole('link', { name: 'Écrire à cette personne' })
+  expect(write.getAttribute('href')).toBe('/threads/thread000001?token=jeton')
+})
+
 it.each([
-  ['Oui, c’est sa famille', true, /Merci! Vous recevrez chacun/],
+  ['Oui, c’est sa famille', true, /Merci! Écrivez à la famille/],
   ['Non, ce n’est pas cet animal', false, /Votre avis reste affiché/],
 ] as const)('shows both marks; « %s » answers', async (button, accept, words) => {
   const sent: unknown[] = []

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 import { failureText, sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { Pair, partsClass, Reasons } from '#web/shared/matching/pair.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
+import { ScreenLink, useGo } from '#web/shared/screens/screen-link.tsx'
 import { Button, buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -18,6 +18,7 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import styles from '../animals.module.css'
 
 /** Found animals that may be this one; nothing where none is. */
 export function AnimalMatches({
@@ -37,7 +38,7 @@ export function AnimalMatches({
   })
   if (!query.error && !query.data?.length) return null
   return (
-    <Card as="section" aria-labelledby="matches">
+    <Card as="section" raised aria-labelledby="matches" className={styles.matches}>
       <div className={partsClass()}>
         <h2 id="matches">{t('heading', { sex })}</h2>
         <QueryView query={query} failed={t('failed')}>
@@ -113,6 +114,7 @@ function OneMatch({ match, animal, mayDecide }: OfMatch & { mayDecide: boolean }
 function Verdict({ match: { id, asksMark }, animal: { unique_id: of, name, sex } }: OfMatch) {
   const t = useTranslations('matching.page')
   const client = useQueryClient()
+  const go = useGo()
   const [isOpen, setIsOpen] = useState(false)
   const reload = () => client.invalidateQueries({ queryKey: ['matches', of] })
   const notMine = useMutation({
@@ -123,11 +125,14 @@ function Verdict({ match: { id, asksMark }, animal: { unique_id: of, name, sex }
     schema: matchingApi.decide.body,
     defaults: { verdict: 'mine', mark: '' },
     onSubmit: async (body) => {
-      await call(matchingApi.decide, { params: { id }, body }).catch((error: unknown) => {
-        throw sayingInstead(error, t('notSaved'))
-      })
+      const { thread } = await call(matchingApi.decide, { params: { id }, body }).catch(
+        (error: unknown) => {
+          throw sayingInstead(error, t('notSaved'))
+        },
+      )
       setIsOpen(false)
       await reload()
+      if (thread) await go({ screen: 'thread', params: { id: thread } })
     },
   })
   return (
