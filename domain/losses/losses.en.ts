@@ -5,7 +5,7 @@ export const lossesEn: Shape<typeof lossesFr> = {
   letter: {
     subject: 'Publish your lost notice',
     title: 'One more step: publish your notice',
-    new: 'Someone filled in a lost notice with this email. Follow the link, accept the terms, and the notice is published. An account is made in your name to manage it.',
+    new: 'Someone filled in a lost notice with this email. Follow the link, accept the terms, and the notice is published. The same link leads to the notice afterwards. An account is made in your name to manage it.',
     known:
       'Someone filled in a lost notice with this email, which already has an account. Follow the link and log in: what was typed is waiting for you.',
     ignore: 'If it was not you, do nothing: everything is erased after 48 hours.',
@@ -47,9 +47,11 @@ export const lossesEn: Shape<typeof lossesFr> = {
     again: 'Fill in a notice',
     summary: '{name}, {species}, lost on {date}',
     summaryAt: '{name}, {species}, lost on {date} {place}',
-    accept: 'I accept the <terms>terms of use</terms> and the <policy>privacy policy</policy>',
-    acceptLabel: 'Terms',
-    submit: 'Publish the notice',
+    accept:
+      'By publishing the notice, you accept the <terms>terms of use</terms> and the <policy>privacy policy</policy>. An account is created in your name to manage it.',
+    acceptKnown:
+      'By publishing the notice, you accept the <terms>terms of use</terms> and the <policy>privacy policy</policy>.',
+    submit: 'I accept and publish the notice',
     known: 'This email already has an account. Log in: the notice is waiting for you here.',
     login: 'Log in',
     other:
@@ -63,8 +65,18 @@ export const lossesEn: Shape<typeof lossesFr> = {
     share: '{name}: lost animal',
     record:
       'Its page has the poster to print, what people saw, and the button for when {name} is back.',
-    account:
-      'Its page has the poster to print, what people saw, and the button for when {name} is back. To open it, we need your address. Choose a password too, so that you can come back from another device.',
+    password: {
+      heading: 'Choose a password',
+      why: 'Your account is created with {email}. With a password, you can come back to it from another device.',
+      label: 'Password',
+      hint: 'At least 10 characters. A few random words make a good password.',
+      submit: 'Save the password',
+      later: 'Later',
+      laterMore: 'Noted. You can choose one in your profile whenever you like.',
+      done: 'Your password is saved',
+      doneMore: 'Log in with {email} and this password.',
+      failed: 'The password was not saved. Please try again.',
+    },
     next: 'See its page',
   },
 }

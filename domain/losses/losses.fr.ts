@@ -3,7 +3,7 @@ export const lossesFr = {
   letter: {
     subject: 'Publiez votre avis de disparition',
     title: 'Encore une étape\u00a0: publiez votre avis',
-    new: 'Quelqu’un a rempli un avis de disparition avec ce courriel. Suivez le lien, acceptez les conditions, et l’avis est publié. Un compte est créé à votre nom pour le gérer.',
+    new: 'Quelqu’un a rempli un avis de disparition avec ce courriel. Suivez le lien, acceptez les conditions, et l’avis est publié. Le même lien mène ensuite à l’avis. Un compte est créé à votre nom pour le gérer.',
     known:
       'Quelqu’un a rempli un avis de disparition avec ce courriel, qui a déjà un compte. Suivez le lien et connectez-vous\u00a0: ce qui a été écrit vous attend.',
     ignore: 'Si ce n’est pas vous, ne faites rien\u00a0: tout s’efface après 48\u00a0heures.',
@@ -46,9 +46,10 @@ export const lossesFr = {
     summary: '{name}, {species}, perdu le {date}',
     summaryAt: '{name}, {species}, perdu le {date} {place}',
     accept:
-      'J’accepte les <terms>conditions d’utilisation</terms> et la <policy>politique de confidentialité</policy>',
-    acceptLabel: 'Conditions',
-    submit: 'Publier l’avis',
+      'En publiant l’avis, vous acceptez les <terms>conditions d’utilisation</terms> et la <policy>politique de confidentialité</policy>. Un compte est créé à votre nom pour le gérer.',
+    acceptKnown:
+      'En publiant l’avis, vous acceptez les <terms>conditions d’utilisation</terms> et la <policy>politique de confidentialité</policy>.',
+    submit: 'J’accepte et je publie l’avis',
     known: 'Ce courriel a déjà un compte. Connectez-vous\u00a0: l’avis vous attend ici.',
     login: 'Se connecter',
     other:
@@ -63,8 +64,18 @@ export const lossesFr = {
     share: '{name}\u00a0: animal perdu',
     record:
       'Sa fiche a l’affiche à imprimer, ce que les gens ont vu, et le bouton à presser quand {name} sera de retour.',
-    account:
-      'Sa fiche a l’affiche à imprimer, ce que les gens ont vu, et le bouton à presser quand {name} sera de retour. Pour l’ouvrir, il nous faut votre adresse. Choisissez aussi un mot de passe\u00a0: vous pourrez revenir d’un autre appareil.',
+    password: {
+      heading: 'Choisissez un mot de passe',
+      why: 'Votre compte est créé avec {email}. Avec un mot de passe, vous pourrez y revenir d’un autre appareil.',
+      label: 'Mot de passe',
+      hint: 'Au moins 10 caractères. Quelques mots au hasard font un bon mot de passe.',
+      submit: 'Enregistrer le mot de passe',
+      later: 'Plus tard',
+      laterMore: 'C’est noté. Vous pourrez en choisir un dans votre profil quand vous voudrez.',
+      done: 'Votre mot de passe est enregistré',
+      doneMore: 'Connectez-vous avec {email} et ce mot de passe.',
+      failed: 'Le mot de passe n’a pas été enregistré. Réessayez.',
+    },
     next: 'Voir sa fiche',
   },
 } as const

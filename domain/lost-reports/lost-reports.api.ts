@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { captchaField, emailField, telephoneWith } from '../accounts/person-fields.ts'
+import {
+  captchaField,
+  emailField,
+  newPasswordField,
+  telephoneWith,
+} from '../accounts/person-fields.ts'
 import { sessionOrSecondFactor } from '../accounts/session.ts'
 import { speciesList } from '../animals/animal.ts'
 import { animalFields } from '../animals/fields/animal-fields.ts'
@@ -50,6 +55,12 @@ export const typedLostReport = z.object({
   /** Whoever asks is logged in to another one. */
   otherAccount: z.boolean(),
 })
+export type TypedLoss = z.output<typeof typedLostReport>
+
+/** The link served: the animal of the notice. */
+const publishedLoss = z.object({ published: z.string() })
+
+export const chosenPassword = byLink.extend({ password: newPasswordField })
 
 export const lostReportsApi = {
   post: endpoint({
@@ -68,9 +79,10 @@ export const lostReportsApi = {
     method: 'POST',
     path: '/api/lost-reports/read',
     access: 'anyone',
-    summary: 'What was typed of a loss, by the link of the letter',
+    summary:
+      'What was typed of a loss, by the link of the letter; the animal once it is published, as long as it is in the registry',
     body: byLink,
-    reply: typedLostReport,
+    reply: z.union([typedLostReport, publishedLoss]),
   }),
   confirm: endpoint({
     method: 'POST',
@@ -85,5 +97,13 @@ export const lostReportsApi = {
       /** Of a new account. */
       session: sessionOrSecondFactor.optional(),
     }),
+  }),
+  password: endpoint({
+    method: 'POST',
+    path: '/api/lost-reports/password',
+    access: 'individual',
+    summary:
+      'The first password of the account that a loss made, by the link that published it, for 48 hours',
+    body: chosenPassword,
   }),
 }

@@ -1,11 +1,11 @@
 import { eq, lte } from 'drizzle-orm'
 import { nameFromEmail } from '#domain/accounts/name-from-email.ts'
 import type { ReplyOf } from '#domain/contract.ts'
-import type { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
+import type { lostReportsApi, TypedLoss } from '#domain/lost-reports/lost-reports.api.ts'
 import type { Call, Caller, Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { unheld } from '../../db/rows-in-order.ts'
-import { animals, lostReports, users } from '../../db/tables/index.ts'
+import { lostReports, users } from '../../db/tables/index.ts'
 import { removePictureFiles } from '../../files/picture-files.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordConsent } from '../accounts/consents.ts'
@@ -16,6 +16,7 @@ import { linkClients } from '../clients/link-clients.ts'
 import { insertPicture } from '../pictures/store-picture.ts'
 import { reportLost } from '../reports/report-lost.ts'
 import { isTokenOf, tokenShape, uniqueIdIn } from './lost-letter.ts'
+import { publishedBy } from './published-loss.ts'
 
 type LostReport = typeof lostReports.$inferSelect
 
@@ -36,8 +37,13 @@ async function reportOf(
   return row
 }
 
-export const readLostReport = (token: string, call: Call) =>
-  transaction(call.db, async (tx) => {
+export const readLostReport = (
+  token: string,
+  call: Call,
+): Promise<ReplyOf<typeof lostReportsApi.read>> =>
+  transaction(call.db, async (tx): Promise<TypedLoss | { published: string }> => {
+    const published = await publishedBy(tx, token, call)
+    if (published) return { published: published.uniqueId }
     const { species, name, date, city, email } = await reportOf(tx, token, call)
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     const { userId } = call.caller
@@ -120,18 +126,25 @@ async function newAccount(
 }
 
 async function publish(tx: Database, row: LostReport, call: Call) {
-  const { species, name, date, email, telephone, pictureId, addressText: text, city, area } = row
+  const {
+    id,
+    species,
+    name,
+    date,
+    email,
+    telephone,
+    pictureId,
+    addressText: text,
+    city,
+    area,
+  } = row
   const uniqueId = await createAnimal(
     { name, species, sex: 'Unknown', color: undefined, race: undefined, dob: undefined },
     call,
+    // By which the letter's link finds the notice later.
+    { id, uniqueId: row.uniqueId },
   )
-  if (pictureId) {
-    const [animal] = await tx
-      .select({ id: animals.id })
-      .from(animals)
-      .where(eq(animals.uniqueId, uniqueId))
-    if (animal) await insertPicture(tx, animal.id, pictureId, name, call.clock.now())
-  }
+  if (pictureId) await insertPicture(tx, id, pictureId, name, call.clock.now())
   const place = {
     text,
     location: [row.lng, row.lat] as [number, number],

@@ -1,5 +1,6 @@
 import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { route } from '../../http/route.ts'
+import { chooseFirstPassword } from './choose-first-password.ts'
 import { confirmLostReport, readLostReport } from './confirm-lost-report.ts'
 import { checkLoss, postLostReport, type CheckedLoss } from './post-lost-report.ts'
 
@@ -16,5 +17,9 @@ export const lostReportsRoutes = [
   route(lostReportsApi.confirm, async ({ body }, call) => {
     await call.limits.consume('confirm', call.visitor)
     return confirmLostReport(body.token, call)
+  }),
+  route(lostReportsApi.password, async ({ body }, call) => {
+    await call.limits.consume('confirm', call.visitor)
+    await chooseFirstPassword(body, call)
   }),
 ]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { animals, consents, lostReports, pictures, users } from '../../db/tables/index.ts'
@@ -65,6 +66,56 @@ describe('a loss without account', () => {
       expect((await confirm(wrong)).body.code).toBe('LINK_UNKNOWN')
     const used = await confirm(token)
     expect([used.status, used.body.code]).toEqual([404, 'LINK_GONE'])
+    const again = await t.call(lostReportsApi.read, { body: { token } })
+    expect(again.body).toEqual({ published: body.unique_id })
+    await db
+      .update(animals)
+      .set({ status: 'removed' })
+      .where(eq(animals.id, animal?.id ?? ''))
+    expect((await t.call(lostReportsApi.read, { body: { token } })).body.code).toBe('LINK_GONE')
+  })
+
+  it('lets its new account choose a password in the same sitting, once, by the link', async () => {
+    const email = 'mot-de-passe@perdu.example'
+    const { token } = await posted({ email })
+    const { headers } = await confirm(token)
+    const cookie = /session=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+    const choose = (over: object, cookieOf = cookie) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/lost-reports/password',
+        headers: { cookie: cookieOf },
+        payload: { token, password: 'cheval pile agrafe 42', ...over },
+      })
+    const code = async (answer: ReturnType<typeof choose>) =>
+      (await answer).json<{ code: string }>().code
+    const other = await t.account()
+    const { token: others } = await posted({ email: other.email })
+    await confirm(others, other)
+    expect(await code(choose({}, ''))).toBe('NOT_SIGNED_IN')
+    expect(await code(choose({ token: 'x' }))).toBe('LINK_UNKNOWN')
+    expect(await code(choose({ token: others }))).toBe('LINK_UNKNOWN')
+    expect(await code(choose({ password: 'court' }))).toBe('VALIDATION_FAILED')
+    expect(await code(choose({ password: 'motdepasse1' }))).toBe('PASSWORD_COMMON')
+    expect((await choose({})).statusCode).toBe(204)
+    const login = await t.call(accountsApi.login, {
+      body: { email, password: 'cheval pile agrafe 42' },
+    })
+    expect(login.status).toBe(200)
+    expect(await code(choose({ password: 'un autre encore 43' }))).toBe('LINK_GONE')
+  })
+
+  it('lets nobody choose a password once its sitting is long over', async () => {
+    const { token } = await posted({ email: 'plus-tard@perdu.example' })
+    const { headers } = await confirm(token)
+    t.clock.pass(48 * 3600)
+    const late = await t.app.inject({
+      method: 'POST',
+      url: '/api/lost-reports/password',
+      headers: { cookie: /session=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '' },
+      payload: { token, password: 'cheval pile agrafe 42' },
+    })
+    expect(late.json()).toMatchObject({ code: 'LINK_GONE' })
   })
 
   it('of an address with an account waits for its login, and the answer tells nothing of it', async () => {

@@ -1,8 +1,19 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+const publish = 'J’accepte et je publie l’avis'
+const typed = {
+  species: 'Cat',
+  name: 'Mitaine',
+  date: '2026-05-01',
+  city: 'Laval',
+  hasAccount: false,
+  otherAccount: false,
+} as const
+const alerts = { services: 0, squad: 0 }
 
 it.each([
   ['LINK_GONE', 'Ce lien ne sert plus', 'vos animaux'],
@@ -22,19 +33,12 @@ it.each([
 ])('leads whoever published a loss to what helps now: %o', async (alerts, told) => {
   const view = await showScreen('/lost?token=abc', {
     answers: [
-      answer(lostReportsApi.read, {
-        species: 'Cat',
-        name: 'Mitaine',
-        date: '2026-05-01',
-        city: 'Laval',
-        hasAccount: false,
-        otherAccount: false,
-      }),
+      answer(lostReportsApi.read, typed),
       answer(lostReportsApi.confirm, { unique_id: 'mitaine00001', alerts }),
     ],
   })
-  await userEvent.click(await screen.findByRole('checkbox'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Publier l’avis' }))
+  expect(await screen.findByText(/^En publiant l’avis, vous acceptez les/)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: publish }))
   expect(await screen.findByText(told)).toBeTruthy()
   const links = ['Quoi faire maintenant', 'Voir l’avis public', 'Voir sa fiche']
   expect(links.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
@@ -47,6 +51,73 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: 'Animal perdu\u00a0: quoi faire' })
   await view.go('/lost?token=abc')
   expect(await screen.findByText(told)).toBeTruthy()
+})
+
+describe('the account that a loss made', () => {
+  const email = 'odile@example.org'
+  async function publishedBy(sent: unknown[] = []) {
+    await showScreen('/lost?token=abc', {
+      answers: [
+        answer(lostReportsApi.read, typed),
+        answer(lostReportsApi.confirm, {
+          unique_id: 'mitaine00001',
+          alerts,
+          session: signedIn({ email, language: 'fr', status: 'confirmed' }),
+        }),
+        answer(lostReportsApi.password, ({ body }) => {
+          sent.push(body)
+        }),
+      ],
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: publish }))
+    await screen.findByRole('heading', { name: 'Choisissez un mot de passe' })
+    return user
+  }
+
+  it('is asked for a password in the same sitting', async () => {
+    const sent: unknown[] = []
+    const user = await publishedBy(sent)
+    const save = screen.getByRole('button', { name: 'Enregistrer le mot de passe' })
+    await user.click(save)
+    expect(
+      await screen.findByText(/10 caractères/, { selector: '[id*=error] *, [id*=error]' }),
+    ).toBeTruthy()
+    await user.type(screen.getByLabelText('Mot de passe'), 'trois mots au hasard')
+    await user.click(save)
+    expect(await screen.findByText('Votre mot de passe est enregistré')).toBeTruthy()
+    expect(sent).toEqual([{ token: 'abc', password: 'trois mots au hasard' }])
+    expect(screen.getByRole('link', { name: 'Voir l’avis public' })).toBeTruthy()
+  })
+
+  it('may do so later', async () => {
+    const user = await publishedBy()
+    await user.click(screen.getByRole('button', { name: 'Plus tard' }))
+    expect(screen.queryByLabelText('Mot de passe')).toBeNull()
+    expect(screen.getByText(/dans votre profil/)).toBeTruthy()
+  })
+})
+
+it('leads whoever opens the letter again to the notice', async () => {
+  const view = await showScreen('/lost?token=abc', {
+    answers: [answer(lostReportsApi.read, { published: 'mitaine00001' })],
+  })
+  await waitFor(() => expect(view.path()).toBe('/found/animals/mitaine00001'))
+})
+
+it('leads to the notice that another tab published meanwhile', async () => {
+  let isPublished = false
+  const view = await showScreen('/lost?token=abc', {
+    answers: [
+      answer(lostReportsApi.read, () => (isPublished ? { published: 'mitaine00001' } : typed)),
+      answer(lostReportsApi.confirm, () => {
+        isPublished = true
+        return new ErrorAnswer(404, 'LINK_GONE', 'Pourquoi') as never
+      }),
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: publish }))
+  await waitFor(() => expect(view.path()).toBe('/found/animals/mitaine00001'))
 })
 
 it('tells whoever is logged in to another account to log out first', async () => {
@@ -67,5 +138,5 @@ it('tells whoever is logged in to another account to log out first', async () =>
   expect(
     within(screen.getByRole('main')).getByRole('link', { name: 'Se déconnecter' }),
   ).toBeTruthy()
-  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: publish })).toBeNull()
 })

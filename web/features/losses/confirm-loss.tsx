@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { inSentence } from '#domain/animals/in-sentence.ts'
@@ -7,32 +7,31 @@ import { longDay } from '#domain/dates.ts'
 import type { ReplyOf } from '#domain/contract.ts'
 import { inCity } from '#domain/found/in-city.ts'
 import { kindOf } from '#domain/guide/steps.ts'
-import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
-import { say } from '#domain/validation/say.ts'
-import { call } from '#web/api/call.ts'
+import { lostReportsApi, type TypedLoss } from '#domain/lost-reports/lost-reports.api.ts'
+import { call, CallError } from '#web/api/call.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { isLinkGone } from '#web/shared/screens/link-gone.ts'
 import { failureText, sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { NotThere } from '#web/shared/screens/not-there.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
+import { ScreenLink, useGo } from '#web/shared/screens/screen-link.tsx'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { useSignIn } from '#web/shared/session/sign-in.ts'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { ChoosePassword } from './choose-password.tsx'
 import styles from './losses.module.css'
 
-type Typed = ReplyOf<typeof lostReportsApi.read>
-type Published = ReplyOf<typeof lostReportsApi.confirm> & Pick<Typed, 'name' | 'species'>
+type Published = ReplyOf<typeof lostReportsApi.confirm> & Pick<TypedLoss, 'name' | 'species'>
 
 const typed = (token: string) =>
   queryOptions({
@@ -54,7 +53,7 @@ export function ConfirmLoss({ token }: { token: string }) {
     <PageBody width="form">
       <PageHeading>{t('heading')}</PageHeading>
       {published ? (
-        <Done published={published} />
+        <Done published={published} token={token} />
       ) : (
         <QueryView
           query={query}
@@ -62,20 +61,31 @@ export function ConfirmLoss({ token }: { token: string }) {
           failed={t('failed')}
           notFound={<NoLoss error={query.error} />}
         >
-          {(loss) => (
-            <Loss
-              loss={loss}
-              token={token}
-              onPublished={(answer) => {
-                client.setQueryData(publishedKey, answer)
-                setPublished(answer)
-              }}
-            />
-          )}
+          {(loss) =>
+            'published' in loss ? (
+              <ToNotice id={loss.published} />
+            ) : (
+              <Loss
+                loss={loss}
+                token={token}
+                onPublished={(answer) => {
+                  client.setQueryData(publishedKey, answer)
+                  setPublished(answer)
+                }}
+              />
+            )
+          }
         </QueryView>
       )}
     </PageBody>
   )
+}
+
+/** The letter was opened again. */
+function ToNotice({ id }: { id: string }) {
+  const go = useGo()
+  useEffect(() => void go({ screen: 'foundAnimal', params: { id }, replace: true }), [go, id])
+  return <Loading />
 }
 
 function NoLoss({ error }: { error: Error | null }) {
@@ -100,7 +110,7 @@ function Loss({
   token,
   onPublished,
 }: {
-  loss: Typed
+  loss: TypedLoss
   token: string
   onPublished: (published: Published) => void
 }) {
@@ -142,6 +152,7 @@ function Loss({
       ) : (
         <Accept
           token={token}
+          isNew={!loss.hasAccount}
           onPublished={(answer) => onPublished({ ...answer, name, species: loss.species })}
         />
       )}
@@ -149,25 +160,30 @@ function Loss({
   )
 }
 
-const schema = z.object({
-  accept: z.boolean().refine((accepted) => accepted, say('TERMS_REQUIRED')),
-})
+const nothingTyped = z.object({})
 
+/** The press accepts the terms that stand above it. */
 function Accept({
   token,
+  isNew,
   onPublished,
 }: {
   token: string
+  isNew: boolean
   onPublished: (answer: ReplyOf<typeof lostReportsApi.confirm>) => void
 }) {
   const t = useTranslations('losses')
   const signIn = useSignIn()
+  const client = useQueryClient()
   const form = useSchemaForm({
-    schema,
-    defaults: { accept: false },
+    schema: nothingTyped,
+    defaults: {},
     onSubmit: async () => {
       const answer = await call(lostReportsApi.confirm, { body: { token } }).catch(
         (error: unknown) => {
+          // Published meanwhile, in another tab.
+          if (error instanceof CallError && isLinkGone(error))
+            void client.invalidateQueries(typed(token))
           throw sayingInstead(error, t('failed'))
         },
       )
@@ -177,12 +193,12 @@ function Accept({
   })
   return (
     <Form form={form} label={t('confirm.heading')}>
-      <CheckboxField form={form} name="accept" label={t('confirm.acceptLabel')}>
-        {t.rich('confirm.accept', {
+      <p>
+        {t.rich(isNew ? 'confirm.accept' : 'confirm.acceptKnown', {
           terms: (words) => <ScreenLink screen="terms">{words}</ScreenLink>,
           policy: (words) => <ScreenLink screen="policy">{words}</ScreenLink>,
         })}
-      </CheckboxField>
+      </p>
       <SubmitButton form={form} large wide>
         {t('confirm.submit')}
       </SubmitButton>
@@ -193,8 +209,10 @@ function Accept({
 /** What helps most in the next hour needs no complete account: the notice to share, and what to do. */
 function Done({
   published: { name, species, unique_id: id, alerts, session },
+  token,
 }: {
   published: Published
+  token: string
 }) {
   const t = useTranslations('losses.confirm')
   const { one } = useAnimalScreens()
@@ -217,7 +235,10 @@ function Done({
         </ScreenLink>
         <ShareButton title={t('share', { name })} path={`/found/animals/${id}`} />
       </ButtonRow>
-      <p>{t(session ? 'account' : 'record', { name })}</p>
+      {session && 'email' in session && session.email && (
+        <ChoosePassword token={token} email={session.email} />
+      )}
+      <p>{t('record', { name })}</p>
       <ButtonRow>
         <ScreenLink screen={one} params={{ id }} className={buttonClass({ kind: 'secondary' })}>
           {t('next')}
