@@ -7,6 +7,7 @@ export const contactEn: Shape<typeof contactFr> = {
   urgentTitle: 'Have you lost or found an animal?',
   urgent: 'Do not wait for our answer: publish the notice or look its number up right away.',
   search: 'Search for an animal',
+  lost: 'I lost my animal',
   found: 'I found an animal',
   write: {
     title: 'Write to us',

@@ -4,6 +4,7 @@ export const contactFr = {
   urgentTitle: 'Vous avez perdu ou trouvé un animal?',
   urgent: 'N’attendez pas notre réponse : publiez l’avis ou cherchez son numéro tout de suite.',
   search: 'Chercher un animal',
+  lost: 'J’ai perdu mon animal',
   found: 'J’ai trouvé un animal',
   write: {
     title: 'Nous écrire',

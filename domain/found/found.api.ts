@@ -30,6 +30,8 @@ export const publicCard = z.object({
   dob: z.string().optional(),
   firstPhoto: z.string().optional(),
   lost: z.boolean(),
+  /** The reader keeps it. */
+  own: z.literal(true).optional(),
   /** The loss ended because a shelter has it; said as long as it is there. */
   safe: z.literal(true).optional(),
   /** Day and city of the loss. */

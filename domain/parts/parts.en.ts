@@ -153,7 +153,6 @@ export const partsEn: Shape<typeof partsFr> = {
     searchSpecies: 'Search near an address',
     foundAnimal: 'I have found this animal',
     foundAnimals: 'I found an animal',
-    lost: 'I lost my animal',
     foundNotices: 'Found animals',
     foundNotice: 'Found animal',
     adoptionAnimal: 'Animal up for adoption',

@@ -154,7 +154,6 @@ export const partsFr = {
     searchSpecies: 'Chercher près d’une adresse',
     foundAnimal: 'J’ai trouvé cet animal',
     foundAnimals: 'J’ai trouvé un animal',
-    lost: 'J’ai perdu mon animal',
     foundNotices: 'Animaux trouvés',
     foundNotice: 'Animal trouvé',
     adoptionAnimal: 'Animal à adopter',

@@ -9,6 +9,7 @@ export const screensEn: Shape<typeof screensFr> = {
     expressRegistration: 'Professional registration',
     logout: 'Log out',
     search: 'Search for an animal',
+    lost: 'I lost my animal',
     found: 'I found an animal',
     adoption: 'Adopt an animal',
     cityLicence: 'My city’s licence',

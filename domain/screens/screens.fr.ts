@@ -7,6 +7,7 @@ export const screensFr = {
     expressRegistration: 'Inscription professionnelle',
     logout: 'Déconnexion',
     search: 'Chercher un animal',
+    lost: 'J’ai perdu mon animal',
     found: 'J’ai trouvé un animal',
     adoption: 'Adopter un animal',
     shop: 'Boutique',

@@ -136,6 +136,7 @@ export const searchEn: Shape<typeof searchFr> = {
     sightings: 'Seen since',
     sighting: '{date}{city, select, none {} other {, {city}}}',
     onlySeen: 'You only saw {sex, select, Female {her} Male {him} other {it}}?',
+    manage: 'Manage my notice',
     onlySeenLead: 'The place is enough, a picture helps. Your name is not needed.',
     onlySeenAction: 'I saw this animal',
     notLost:

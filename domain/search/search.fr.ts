@@ -142,6 +142,7 @@ export const searchFr = {
     sighting: '{date}{city, select, none {} other {, {city}}}',
     onlySeen:
       '{sex, select, Female {Vous l’avez seulement aperçue?} other {Vous l’avez seulement aperçu?}}',
+    manage: 'Gérer mon avis',
     onlySeenLead: 'L’endroit suffit, une photo aide. Votre nom n’est pas nécessaire.',
     onlySeenAction: '{sex, select, Female {Je l’ai aperçue} other {Je l’ai aperçu}}',
     notLost:

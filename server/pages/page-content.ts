@@ -52,7 +52,7 @@ export async function pageContent(
 ): Promise<PageContent> {
   try {
     if (showsAnAnimal(name))
-      return await animalContent(services, name, idIn(name, path), language, request.visitor)
+      return await animalContent(services, name, idIn(name, path), language, request)
     if (name === 'collection' || name === 'product')
       return await shopContent(services, name, path, language, request)
     if (name === 'foundNotice')
@@ -71,7 +71,7 @@ async function animalContent(
   name: ScreenName,
   id: string,
   language: Language,
-  visitor: string,
+  { visitor, caller }: FastifyRequest,
 ): Promise<PageContent> {
   if (!id) return plain
   const animal = await animalOf(db, name, id)
@@ -79,7 +79,7 @@ async function animalContent(
   if (!animal) return { ...plain, status: 404, isIndexed: false }
   const preview = linkPreview(name, animal, language)
   if (name === 'adoptionAnimal') return { ...plain, preview }
-  const card = publicCardOf(animal)
+  const card = publicCardOf(animal, caller)
   return {
     ...plain,
     isIndexed: preview !== null,

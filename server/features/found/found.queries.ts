@@ -12,6 +12,8 @@ import { ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
 const foundAnimal = z.strictObject({
   id: z.string(),
   uniqueId: z.string(),
+  ownerId: z.string().nullable(),
+  organizationId: z.string().nullable(),
   name: z.string(),
   species: z.enum(speciesList),
   sex: z.enum(sexes),
@@ -41,7 +43,7 @@ const isSafe = `(custodian_id is not null and exists (
     select from reports r join stays s on s.animal_id = r.animal_id and s.gone is null and s.created <= r.withdrawn
     where r.animal_id = animals.id and r.type = 'lost'))`
 
-const columns = `id, unique_id as "uniqueId", name, species, sex, color, race, notes, notes_public as "notesPublic", dob::text, ${publicStatus} as status, ${isSafe} as safe, first_photo as "firstPhoto",
+const columns = `id, unique_id as "uniqueId", owner_id as "ownerId", organization_id as "organizationId", name, species, sex, color, race, notes, notes_public as "notesPublic", dob::text, ${publicStatus} as status, ${isSafe} as safe, first_photo as "firstPhoto",
   published_date::text as "publishedDate", published_city as "publishedCity", published_circumstances as "publishedCircumstances", published_lng as "publishedLng", published_lat as "publishedLat",
   case when status = 'lost' then (
     select r.precision from reports r where r.animal_id = animals.id and r.type = 'lost' and r.withdrawn is null) end as precision,

@@ -7,11 +7,11 @@ import { publicCardOf } from './public-card.ts'
 import { reportFoundAnimal } from './report-found-animal.ts'
 
 export const foundRoutes = [
-  route(foundApi.card, async ({ params: { id } }, { db, limits, visitor }) => {
+  route(foundApi.card, async ({ params: { id } }, { db, limits, visitor, caller }) => {
     await limits.consume('search', visitor)
     const animal = await animalToReport(db, id)
     if (!animal) throw new Refusal('NOT_FOUND')
-    return publicCardOf(animal)
+    return publicCardOf(animal, caller)
   }),
 
   route(

@@ -1,14 +1,23 @@
+import { keeperFor } from '#domain/animals/abilities.ts'
 import { publicNotes } from '#domain/animals/public-notes.ts'
 import { publicLocation } from '#domain/places/geo.ts'
 import { hasNotice } from '#domain/animals/notice.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundAnimal } from './found.queries.ts'
 
+type Reader = Parameters<typeof keeperFor>[0]
+
+function isKeptBy({ ownerId, organizationId }: FoundAnimal, reader: Reader): boolean {
+  const keeper = keeperFor(reader)
+  if (!keeper) return false
+  return 'ownerId' in keeper ? keeper.ownerId === ownerId : keeper.organizationId === organizationId
+}
+
 /**
  * Pictures are public while lost or in adoption; the rest of the notice while lost
  * (requirements/contract.md 3, 4).
  */
-export function publicCardOf(animal: FoundAnimal): PublicCard {
+export function publicCardOf(animal: FoundAnimal, reader: Reader): PublicCard {
   const isLost = animal.status === 'lost'
   const { publishedLng: lng, publishedLat: lat } = animal
   return {
@@ -18,6 +27,7 @@ export function publicCardOf(animal: FoundAnimal): PublicCard {
     color: animal.color ?? undefined,
     dob: animal.dob ?? undefined,
     lost: isLost,
+    ...(isKeptBy(animal, reader) && { own: true }),
     ...(animal.safe && { safe: true, name: animal.name }),
     ...(hasNotice(animal.status) && {
       firstPhoto: animal.firstPhoto ?? undefined,

@@ -5,6 +5,7 @@ import {
   FoundIcon,
   HeartIcon,
   LoginIcon,
+  LostIcon,
   MailIcon,
   SearchIcon,
   WarningIcon,
@@ -170,6 +171,7 @@ function professionalEntries({ proType, valid, manager, useLicenses }: Session):
 
 export const everyone: Entry[] = [
   { screen: 'search', Sign: SearchIcon },
+  { screen: 'lost', Sign: LostIcon },
   { screen: 'found', Sign: FoundIcon },
   { screen: 'adoption', Sign: HeartIcon },
   { screen: 'cityLicence', Sign: MedalIcon },

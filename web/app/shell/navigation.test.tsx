@@ -36,11 +36,14 @@ const foot = [
 ]
 const everyone = [
   'Search for an animal',
+  'I lost my animal',
   'I found an animal',
   'Adopt an animal',
   'My city’s licence',
   'Shop',
 ]
+/** They keep no animals. */
+const forStaff = everyone.filter((entry) => entry !== 'I lost my animal')
 const staff = [
   'Admin Home',
   'Dashboard',
@@ -203,8 +206,8 @@ describe('the sidebar of', () => {
       pro({ proType: 'health', valid: false }),
       ['Home', ...everyone, ...members],
     ],
-    ['an admin', signedIn({ type: 'admin', isAdmin: true }), [...staff, ...everyone, ...members]],
-    ['god', signedIn({ type: 'god', isAdmin: true }), [...staff, ...everyone, ...members]],
+    ['an admin', signedIn({ type: 'admin', isAdmin: true }), [...staff, ...forStaff, ...members]],
+    ['god', signedIn({ type: 'god', isAdmin: true }), [...staff, ...forStaff, ...members]],
   ])('%s', async (_, session, expected) =>
     expect(await entries(session, 'en')).toEqual([...expected, ...foot]),
   )
@@ -213,6 +216,7 @@ describe('the sidebar of', () => {
     expect(await entries(signedIn(), 'fr')).toEqual([
       'Mes animaux',
       'Chercher un animal',
+      'J’ai perdu mon animal',
       'J’ai trouvé un animal',
       'Adopter un animal',
       'Licence de ma ville',

@@ -11,11 +11,14 @@ import styles from './shell.module.css'
 
 /** Items of a list: what everyone's menu has, and the account. */
 export function SiteEntries() {
-  const { anonymous } = useSession()
+  const { anonymous, isAdmin } = useSession()
   const titles = useTranslations('screens.titles')
   return (
     <>
-      <EntryList entries={everyone} />
+      {/* Staff keep no animals. */}
+      <EntryList
+        entries={isAdmin ? everyone.filter(({ screen }) => screen !== 'lost') : everyone}
+      />
       <li>
         <ShopLink className={styles.entry}>
           <ShopIcon />

@@ -79,6 +79,11 @@ describe('leads', () => {
     },
   )
 
+  it('on from the page of visitors, which the menu names', async () => {
+    const view = await showScreen('/lost', { session, language: 'en', answers: [some] })
+    await waitFor(() => expect(view.path()).toBe('/animals?lost=1'))
+  })
+
   it('from the list to the report of the chosen animal, or to adding another', async () => {
     await showScreen('/animals?lost=1', { session, language: 'en', answers: [some] })
     expect(await screen.findByText(/^Which one is lost/)).toBeTruthy()

@@ -47,6 +47,9 @@ export function Page() {
               <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
                 {t('search')}
               </ScreenLink>
+              <ScreenLink screen="lost" className={buttonClass({ kind: 'quiet' })}>
+                {t('lost')}
+              </ScreenLink>
               <ScreenLink screen="found" params={{}} className={buttonClass({ kind: 'quiet' })}>
                 {t('found')}
               </ScreenLink>

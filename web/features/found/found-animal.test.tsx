@@ -43,6 +43,18 @@ function standAt(position: [number, number] | null) {
 }
 
 describe('the public card', () => {
+  it('leads its keeper to the page of the animal, and nobody else', async () => {
+    const own = answer(foundApi.card, { ...milo, own: true })
+    const session = signedIn({ language: 'fr' })
+    const view = await showScreen('/found/animals/milo00000001', { session, answers: [own] })
+    const manage = await screen.findByRole('link', { name: 'Gérer mon avis' })
+    expect(manage.getAttribute('href')).toBe('/animals/milo00000001')
+    view.unmount()
+    await showScreen('/found/animals/milo00000001', { session, answers: [card] })
+    await screen.findByRole('heading', { level: 1, name: /Milo/ })
+    expect(screen.queryByRole('link', { name: 'Gérer mon avis' })).toBeNull()
+  })
+
   it('shows the animal and the place of loss', async () => {
     await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
     expect(await screen.findByRole('heading', { name: 'Milo is lost', level: 1 })).toBeTruthy()

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundState } from '#domain/found/found-state.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { usePageTitle } from '#web/shared/screens/page-title.ts'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
@@ -23,6 +24,7 @@ import { PublicCardView } from './public-card-view.tsx'
 /** requirements/accounts-and-public.md 2 */
 export function FoundAnimal({ id, isNumber = false }: { id: string; isNumber?: boolean }) {
   const t = useTranslations('search.found')
+  const { one } = useAnimalScreens()
   const [sent, setSent] = useState<FoundState>()
   const query = useQuery(publicCardQuery(id))
   const { data } = query
@@ -35,7 +37,21 @@ export function FoundAnimal({ id, isNumber = false }: { id: string; isNumber?: b
     return isNumber ? <OtherNumbers typed={id} /> : <UnknownNumber typed={id} />
   return (
     <PageBody>
-      <PageHeading>{heading ?? t('heading')}</PageHeading>
+      <PageHeading
+        actions={
+          data?.own && (
+            <ScreenLink
+              screen={one}
+              params={{ id: data.unique_id }}
+              className={buttonClass({ kind: 'primary' })}
+            >
+              {t('manage')}
+            </ScreenLink>
+          )
+        }
+      >
+        {heading ?? t('heading')}
+      </PageHeading>
       <QueryView query={query} loading={t('loading')} failed={t('loadFailed')}>
         {(card) => (
           <div className={styles.columns}>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
@@ -47,13 +48,27 @@ export function Page() {
           <LossForm />
         </>
       ) : (
-        <Notice still>
-          <p>{t('own')}</p>
-          <ScreenLink screen="animals" search={{ lost: '1' }} className={buttonClass()}>
-            {t('ownAction')}
-          </ScreenLink>
-        </Notice>
+        <Own />
       )}
     </PageBody>
+  )
+}
+
+/** Who is logged in chooses among their own animals, or adds the lost one there; staff keep none. */
+function Own() {
+  const t = useTranslations('losses')
+  const { isAdmin } = useSession()
+  const { list } = useAnimalScreens()
+  const go = useGo()
+  useEffect(() => {
+    if (!isAdmin) void go({ screen: list, search: { lost: '1' }, replace: true })
+  }, [isAdmin, list, go])
+  return (
+    <Notice still>
+      <p>{t('own')}</p>
+      <ScreenLink screen={list} search={{ lost: '1' }} className={buttonClass()}>
+        {t('ownAction')}
+      </ScreenLink>
+    </Notice>
   )
 }
