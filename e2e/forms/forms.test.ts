@@ -543,6 +543,7 @@ test('a shelter posts an animal, an owner claims it, a visitor reports it, and s
     owner,
     owner.getByRole('dialog').getByRole('button', { name: matching('page.send'), exact: true }),
   )
+  await expect(owner).toHaveURL(/\/threads\/\w+$/)
 
   const visitor = await pageOf(undefined, 'fr')
   await visitor.goto(`/found-animals/${notice}`)

@@ -134,7 +134,7 @@ export const sentForms: Record<string, readonly Sent[]> = {
   'found-animals/own-notice.tsx': [by(here, 'visitor', members)],
   'found-animals/report-abuse.tsx': [by(here, 'visitor', members)],
   'found/found-form.tsx': [by('main-job.test.ts', 'visitor', members)],
-  'found/post-find.tsx': [by('walks/walks.ts', 'visitor'), by(here, members)],
+  'found/post-find.tsx': [by('walks/reuniting-walks.ts', 'visitor'), by(here, members)],
   'implants/implant-form.tsx': [by('professionals/implants.test.ts', pros)],
   'implants/new-implants.page.tsx': [by(here, pros)],
   'implants/owner-form.tsx': [by('professionals/implants.test.ts', pros)],
@@ -174,8 +174,12 @@ export const sentForms: Record<string, readonly Sent[]> = {
     by('professionals/licences.test.ts', 'owner', 'clinic', 'shelter', 'distributor'),
   ],
   'licences/pay.tsx': [by('professionals/licences.test.ts', 'visitor', members)],
-  'losses/confirm-loss.tsx': [by('walks/walks.ts', 'visitor', members)],
-  'losses/loss-form.tsx': [by('walks/walks.ts', 'visitor', members)],
+  'losses/choose-password.tsx': [
+    by('walks/reuniting-walks.ts', 'owner'),
+    never('visitor', ...pros, 'staff'),
+  ],
+  'losses/confirm-loss.tsx': [by('walks/reuniting-walks.ts', 'visitor', members)],
+  'losses/loss-form.tsx': [by('walks/reuniting-walks.ts', 'visitor', members)],
   'microchips/aaha-try.tsx': [
     by('microchips.test.ts', pros),
     by(here, 'visitor', 'owner', 'staff'),

@@ -4,6 +4,7 @@ import type { Location } from '#domain/places/location.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessibleInRest } from './accessible.ts'
 import { letterWith } from './outbox.ts'
+import { slowDown } from './slow-line.ts'
 
 export interface Counts {
   /** Pages, and steps of dialogs, to get through; each once, and not the one where all is done. */
@@ -24,10 +25,13 @@ export class Walk {
   readonly counts: Counts = { screens: 0, taps: 0, fields: 0, characters: 0 }
   page: Page
   readonly language: Language
+  private readonly isSlow: boolean
 
-  constructor(page: Page, language: Language) {
+  /** @param options `isSlow`: letters open on a slow line too */
+  constructor(page: Page, language: Language, { isSlow = false } = {}) {
     this.page = page
     this.language = language
+    this.isSlow = isSlow
   }
 
   get main(): Locator {
@@ -81,6 +85,13 @@ export class Walk {
     await (await this.top()).getByRole('textbox', { name }).fill(text)
   }
 
+  /** Types a place without waiting for its suggestions. */
+  async typePlace(label: string, text: string): Promise<void> {
+    this.counts.fields++
+    this.counts.characters += text.length
+    await (await this.top()).getByRole('combobox', { name: label }).fill(text)
+  }
+
   /** Types and takes the first suggestion. */
   async choosePlace(label: string, text: string): Promise<void> {
     this.counts.fields++
@@ -118,6 +129,7 @@ export class Walk {
     const [link] = path.exec(await letterWith(email, path)) ?? []
     this.counts.taps++
     this.page = await this.page.context().newPage()
+    if (this.isSlow) await slowDown(this.page)
     await this.page.goto(link ?? '')
   }
 

@@ -2,8 +2,9 @@ import { expect, test } from '../support/test.ts'
 import { pageOf } from '../support/people.ts'
 import { desktop, phone } from '../support/sizes.ts'
 import { inTurn, walksAll } from '../support/turns.ts'
-import { secondsOf, Walk } from '../support/walk.ts'
-import { walks } from './walks.ts'
+import { slowDown } from '../support/slow-line.ts'
+import { secondsOf, Walk, type Counts } from '../support/walk.ts'
+import { walks, type CountedWalk } from './walks.ts'
 
 const pairs = [
   { run: 0, language: 'fr', viewport: phone },
@@ -14,7 +15,7 @@ const pairs = [
 
 const walked = walks.filter(({ walkedBy }) => walksAll || !walkedBy)
 
-for (const [at, { name, most, as, go }] of walked.entries())
+for (const [at, { name, most, as, slow, go, after }] of walked.entries())
   for (const { run, language, viewport } of inTurn(pairs, at % pairs.length)) {
     test(`${name}, in ${language}, ${viewport.width} pixels wide`, async ({ browser }) => {
       const page = as
@@ -27,12 +28,30 @@ for (const [at, { name, most, as, go }] of walked.entries())
           ).newPage()
       const walk = new Walk(page, language)
       await go(walk, run)
-      const { screens, taps, fields, characters } = walk.counts
-      const counted = { ...walk.counts, seconds: secondsOf(walk.counts) }
-      process.stdout.write(
-        `${name}: ${screens} screens, ${taps} taps, ${fields} fields, ${characters} characters: ${counted.seconds} s\n`,
-      )
-      for (const [kind, limit] of Object.entries(most))
-        expect(counted[kind as keyof typeof counted], kind).toBeLessThanOrEqual(limit)
+      expectFew(name, walk.counts, most)
+      await after?.(walk, run)
     })
+
+    if (slow)
+      test(`${name}, in ${language}, ${viewport.width} pixels wide, on a slow line @rest`, async ({
+        browser,
+      }) => {
+        test.slow()
+        const context = await browser.newContext({ locale: `${language}-CA`, viewport })
+        const page = await context.newPage()
+        await slowDown(page)
+        const walk = new Walk(page, language, { isSlow: true })
+        await go(walk, run + pairs.length)
+        expectFew(name, walk.counts, most)
+      })
   }
+
+function expectFew(name: string, counts: Counts, most: CountedWalk['most']): void {
+  const { screens, taps, fields, characters } = counts
+  const counted = { ...counts, seconds: secondsOf(counts) }
+  process.stdout.write(
+    `${name}: ${screens} screens, ${taps} taps, ${fields} fields, ${characters} characters: ${counted.seconds} s\n`,
+  )
+  for (const [kind, limit] of Object.entries(most))
+    expect(counted[kind as keyof typeof counted], kind).toBeLessThanOrEqual(limit)
+}

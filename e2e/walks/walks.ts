@@ -1,59 +1,19 @@
 import { expect } from '@playwright/test'
-import sharp from 'sharp'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { freeDemoCards } from '#server/db/demo/make/free-cards.ts'
-import { pictureOf, portraits, type Portrait } from '#server/db/demo/make/drawings/portraits.ts'
-import type { DemoRole } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
 import { anyMedal } from '../support/any-medal.ts'
 import { letterWith } from '../support/outbox.ts'
 import { signIn } from '../support/people.ts'
 import type { Walk } from '../support/walk.ts'
+import { password, type CountedWalk } from './counted-walk.ts'
+import { reunitingWalks } from './reuniting-walks.ts'
 
-interface CountedWalk {
-  name: string
-  most: Record<'screens' | 'taps' | 'fields', number> & { seconds?: number }
-  /** Signed in; else a visitor. */
-  as?: DemoRole
-  /** File of the journey that goes this way in `npm test`; counted in the drill. */
-  walkedBy?: string
-  /** `run`: which of the walks it is, for numbers and addresses of its own. */
-  go: (walk: Walk, run: number) => Promise<void>
-}
-
-const password = 'cheval pile agrafe 42'
 const confirmationPath = /\/confirmation\/\S+/
 
 /** What people do with the product first. */
 export const walks: CountedWalk[] = [
-  {
-    name: 'loss by a stranger',
-    most: { screens: 3, taps: 9, fields: 3, seconds: 59 },
-    async go(walk, run) {
-      const t = translator(walk.language, 'losses')
-      const landing = translator(walk.language, 'landing')
-      const email = `loss-${run}@example.org`
-      await walk.page.goto('/')
-      await walk.screen(landing('heroTitle'))
-      await walk.pressLink(new RegExp(landing('lost')))
-      await expect(walk.page).toHaveURL('/lost')
-      await walk.screen(t('heading'), 1)
-      await walk.choose('radio', translator(walk.language, 'common')('species.Dog'))
-      await walk.type(t('name'), 'Réglisse')
-      await walk.photograph(await photo(0))
-      await walk.pressPosition([-64.48, 48.83])
-      await walk.type(t('telephone'), '4385550199')
-      await walk.type(t('email'), email)
-      await walk.untilSolved()
-      await walk.pressButton(t('submit'))
-      await walk.sees(walk.main.getByText(t('sentTitle')))
-      await walk.openLetter(email, /\/lost\?token=[\w.-]+/)
-      await walk.screen(t('confirm.heading'), 1)
-      await walk.press(walk.main.getByRole('checkbox'))
-      await walk.pressButton(t('confirm.submit'))
-      await walk.sees(walk.main.getByText(t('confirm.published', { name: 'Réglisse' })))
-    },
-  },
+  ...reunitingWalks,
   {
     name: 'a lost dog, with a new account',
     walkedBy: 'main-job.test.ts',
@@ -161,31 +121,6 @@ export const walks: CountedWalk[] = [
       await walk.type(t('fields.email'), `implant-${run}@example.org`)
       await walk.pressButton(t('form.submit'))
       await walk.sees(walk.page.getByRole('heading', { level: 1, name: t('form.success') }))
-    },
-  },
-  {
-    name: 'find by a stranger',
-    most: { screens: 3, taps: 7, fields: 3, seconds: 59 },
-    async go(walk, run) {
-      const t = translator(walk.language, 'finds')
-      const landing = translator(walk.language, 'landing')
-      const email = `find-${run}@example.org`
-      await walk.page.goto('/')
-      await walk.screen(landing('heroTitle'))
-      await walk.pressLink(new RegExp(landing('found')))
-      await walk.screen(t('post.heading'))
-      await walk.photograph(await photo(12))
-      await walk.pressPosition([-64.48, 48.83])
-      await walk.choose('radio', translator(walk.language, 'common')('species.Cat'))
-      await walk.type(t('post.colour'), 'roux')
-      await walk.type(t('post.fullname'), 'Jo Trouveuse')
-      await walk.type(t('post.email'), email)
-      await walk.untilSolved()
-      await walk.pressButton(t('post.submit'))
-      await walk.sees(walk.main.getByText(t('post.sentTitle')))
-      await walk.openLetter(email, /\/found-animals\/\w+\?token=[\w-]+/)
-      await walk.screen(t('own.heading'), 1)
-      await walk.sees(walk.main.getByText(t('own.confirmed')))
     },
   },
   {
@@ -308,12 +243,6 @@ async function makeAccount(walk: Walk, email: string): Promise<void> {
   await walk.type(t('fields.telephone'), '5145550123')
   await walk.pressButton(t('profile.save'))
 }
-
-/** Of a demonstration animal. */
-const photo = (portrait: number): Promise<Buffer> =>
-  sharp(Buffer.from(pictureOf(portraits[portrait] as Portrait)))
-    .jpeg()
-    .toBuffer()
 
 async function registerDog(page: Walk['page'], name: string): Promise<string> {
   const answer = await page.request.post('/api/animals', {

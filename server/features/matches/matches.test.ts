@@ -84,7 +84,7 @@ describe('a found animal', () => {
     expect(more).toEqual([])
     expect(letter?.to?.[0]?.address).toBe(owner.email)
     expect(letter?.subject).toBe('Un animal trouvé pourrait être Milo')
-    for (const words of ['Même couleur', 'Même race', 'Même sexe', '/animals/'])
+    for (const words of ['Même couleur', 'Même race', 'Même sexe', '#matches'])
       expect(letter?.text).toContain(words)
     expect(letter?.text).not.toMatch(/Finder|finder@|45\.4585/)
     const { body } = await ask(lost.uniqueId)

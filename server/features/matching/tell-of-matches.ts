@@ -140,7 +140,7 @@ export const sendMatches: Job<{ animalId: string; memberId: string; told: string
         ],
         action: {
           label: t('letter.action'),
-          url: `${publicUrl}${page}/${animal.uniqueId}`,
+          url: `${publicUrl}${page}/${animal.uniqueId}#matches`,
         },
         foot: t('letter.foot', { name, sex }),
         address: env.COMPANY_ADDRESS,

@@ -19,6 +19,10 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../animals.module.css'
+import { useAnchor } from './use-anchor.ts'
+
+/** Of letters, which lead here. */
+const anchor = 'matches'
 
 /** Found animals that may be this one; nothing where none is. */
 export function AnimalMatches({
@@ -36,11 +40,12 @@ export function AnimalMatches({
     queryFn: ({ signal }) => call(matchingApi.ofAnimal, { params: { id }, signal }),
     refetchOnMount: 'always',
   })
+  const part = useAnchor(anchor, query.data !== undefined)
   if (!query.error && !query.data?.length) return null
   return (
-    <Card as="section" raised aria-labelledby="matches" className={styles.matches}>
-      <div className={partsClass()}>
-        <h2 id="matches">{t('heading', { sex })}</h2>
+    <section ref={part} id={anchor} aria-labelledby="likely" className={styles.matches}>
+      <Card raised className={partsClass()}>
+        <h2 id="likely">{t('heading', { sex })}</h2>
         <QueryView query={query} failed={t('failed')}>
           {(matches) => (
             <>
@@ -51,8 +56,8 @@ export function AnimalMatches({
             </>
           )}
         </QueryView>
-      </div>
-    </Card>
+      </Card>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isStaff } from '#domain/access/policies.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
@@ -17,6 +17,7 @@ import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import { OneSighting } from './one-sighting.tsx'
 import styles from './sightings.module.css'
 import { sightingsQuery } from './sightings.queries.ts'
+import { useAnchor } from './use-anchor.ts'
 
 /** Of letters, which lead here. */
 const anchor = 'sightings'
@@ -33,12 +34,7 @@ export function AnimalSightings({ animal, mayDecide }: OfAnimal) {
   const t = useTranslations('sightings.page')
   const { unique_id: id, name, sex } = animal
   const query = useQuery(sightingsQuery(id))
-  const part = useRef<HTMLElement>(null)
-  const isRead = query.data !== undefined
-  useEffect(() => {
-    if (isRead && window.location.hash === `#${anchor}`)
-      part.current?.scrollIntoView({ block: 'start' })
-  }, [isRead])
+  const part = useAnchor(anchor, query.data !== undefined)
   return (
     <section ref={part} id={anchor} aria-labelledby="seen">
       <Card className={styles.parts}>
