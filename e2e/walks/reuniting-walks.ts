@@ -29,7 +29,7 @@ export const reunitingWalks: CountedWalk[] = [
       await walk.choose('radio', translator(walk.language, 'common')('species.Dog'))
       await walk.type(t('name'), 'Réglisse')
       await walk.photograph(await photo(0))
-      await walk.typePlace(t('where'), '4200 rue Sainte-Famille, Montréal')
+      await walk.typePlace(t('where'), 'Plateau-Mont-Royal, Montréal')
       await walk.type(t('telephone'), '4385550199')
       await walk.type(t('email'), email)
       await walk.untilSolved()

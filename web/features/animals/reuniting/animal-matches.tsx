@@ -87,7 +87,6 @@ function OneMatch({ match, animal, mayDecide }: OfMatch & { mayDecide: boolean }
         }}
       />
       <h3>{t('score', { score: String(score) })}</h3>
-      <Reasons reasons={reasons} />
       {status !== 'open' && status !== 'dismissed' && (
         <Notice kind={status === 'accepted' ? 'success' : 'info'} still>
           {t(status, { name })}
@@ -112,6 +111,7 @@ function OneMatch({ match, animal, mayDecide }: OfMatch & { mayDecide: boolean }
           {t('details')}
         </ScreenLink>
       </ButtonRow>
+      <Reasons reasons={reasons} />
     </article>
   )
 }
