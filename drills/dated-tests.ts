@@ -10,6 +10,7 @@ export const datedTests = [
   'e2e/professionals/campaigns.test.ts',
   'e2e/professionals/paper-form.test.ts',
   'e2e/professionals/register.test.ts',
+  'e2e/walks/walks.test.ts',
   'server/all-calls/strangers.test.ts',
   'server/db/away/kill.test.ts',
   'server/db/demo/make/make-fixture.test.ts',
