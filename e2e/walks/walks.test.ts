@@ -4,7 +4,8 @@ import { desktop, phone } from '../support/sizes.ts'
 import { inTurn, walksAll } from '../support/turns.ts'
 import { slowDown } from '../support/slow-line.ts'
 import { secondsOf, Walk, type Counts } from '../support/walk.ts'
-import { walks, type CountedWalk } from './walks.ts'
+import type { CountedWalk } from './counted-walk.ts'
+import { walks } from './walks.ts'
 
 const pairs = [
   { run: 0, language: 'fr', viewport: phone },
