@@ -28,6 +28,14 @@ const month = kept(
   (language: Language) =>
     new Intl.DateTimeFormat(`${language}-CA`, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
+const hours = kept(
+  (language: Language) =>
+    new Intl.DateTimeFormat(`${language}-CA`, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    }),
+)
 const ofInvoices = kept(
   (language: Language) =>
     new Intl.DateTimeFormat(`${language}-CA`, {
@@ -76,6 +84,10 @@ const ahead = 90 * 60 * 1000
 export const isFuture = (day: string, now: Date): boolean =>
   day > dayOf(new Date(now.getTime() + ahead))
 
+/** Whether an hour (`HH:mm`) of a day has not come anywhere in Canada. */
+export const isFutureHour = (day: string, hour: string, now: Date): boolean =>
+  `${day} ${hour}` > secondIn(timeZone, now.getTime() + ahead).slice(0, 16)
+
 /** `YYYY-MM-DD HH:mm:ss` in a time zone. */
 export const secondIn = (zone: string, instant: number | Date): string =>
   isoSeconds(zone).format(instant)
@@ -121,6 +133,19 @@ export const longDay = (text: string, language: Language): string =>
 /** `mars 2020`, `March 2020`, of a day of it. */
 export const longMonth = (text: string, language: Language): string =>
   month(language).format(new Date(`${text}T00:00:00Z`))
+
+/** `18 h 30`, `6:30 p.m.`, of `HH:mm`; it is not broken over lines. */
+export const showHour = (time: string, language: Language): string =>
+  hours(language)
+    .format(new Date(`1970-01-01T${time}:00Z`))
+    .replaceAll(/\s/g, '\u00a0')
+
+/** `2026/05/04, 18 h 30`, as far as it is known. */
+export const showDayHour = (
+  day: string,
+  hour: string | null | undefined,
+  language: Language,
+): string => (hour ? `${showDay(day)}, ${showHour(hour, language)}` : showDay(day))
 
 /** On invoices, in Quebec: `04 mai 2026`, `May 04, 2026` (requirements/animals.md 9). */
 export const invoiceDay = (instant: Date, language: Language): string =>

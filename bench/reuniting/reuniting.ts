@@ -170,12 +170,17 @@ async function draw(): Promise<void> {
     sex: 'Male',
     race: 'Border collie',
     color: 'Noir et blanc',
+    marks: null,
+    collar: null,
     notes: null,
     notesPublic: null,
     city: 'Montréal',
     precision: 'street',
     date: '2026-05-01',
     circumstances: 'Le collier a cédé pendant la promenade du matin.',
+    publishedHour: null,
+    publishedReward: null,
+    rewardPublic: null,
   } as const
   const poster = await timed(async () =>
     drawPoster({

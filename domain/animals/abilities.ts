@@ -225,6 +225,11 @@ const rules = {
     ...changing(everyone),
     status: { ...untilRemoved, '': 'NOT_LOST', in_adoption: 'NOT_LOST' },
   },
+  /** What the notice of a running loss tells besides. */
+  completeNotice: {
+    ...changing(everyone),
+    status: { ...untilRemoved, '': 'NOT_LOST', in_adoption: 'NOT_LOST' },
+  },
   adopt: byStatus('adopt', ['owner', 'shelter'], freeToGo),
   changeAdoption: byStatus('changeAdoption', ['owner', 'shelter']),
   /** Staff too, for a notice that must not stay. */

@@ -92,6 +92,12 @@ export const animalsFr = {
     sex: 'Sexe',
     Color: 'Couleur',
     race: 'Race',
+    marks: 'Signes distinctifs',
+    collar: 'Collier',
+    lossHour: 'Heure de la disparition',
+    circumstances: 'Ce qui s’est passé',
+    reward: 'Récompense offerte',
+    rewardPublic: 'Récompense montrée dans l’avis',
     dob: 'Date de naissance',
     Notes: 'Notes',
     NotesPublic: 'Notes montrées dans l’avis de disparition',
@@ -196,6 +202,35 @@ export const animalsFr = {
     publicPage: 'Voir l’avis public',
     publicHint: 'C’est la page à montrer et à partager : elle ne dit rien de vous.',
     noPlace: 'lieu inconnu',
+  },
+  /** What the notice of a loss does not tell yet. */
+  notice: {
+    heading: 'Complétez l’avis',
+    headingDone: 'L’avis d(e) {name}',
+    lead: 'Chaque détail aide à reconnaître {name}. Rien n’est obligatoire : ce qui reste vide ne paraît nulle part.',
+    told: '{told, number} sur {all, number}',
+    toldAloud: 'Renseignements donnés : {told, number} sur {all, number}',
+    missing: 'Il manque : {facts}.',
+    pictures: 'une photo',
+    complete: 'L’avis dit tout ce qui aide à reconnaître {name}.',
+    action: 'Compléter l’avis',
+    change: 'Modifier l’avis',
+    animal: '{name}',
+    loss: 'La disparition',
+    more: 'Les photos et le lieu se changent aussi sur cette page.',
+    secret:
+      'Gardez pour vous un détail que seule la famille connaît : il prouvera que c’est bien votre animal.',
+  },
+  hints: {
+    marks:
+      'Une tache, une cicatrice, une oreille pliée… Tout le monde peut le lire pendant une disparition.',
+    collar: 'Sa couleur, une clochette, une médaille. Sans collier? Écrivez-le.',
+    lossHour: 'À peu près suffit.',
+    circumstances:
+      'Une peur, la direction prise, ce qui aide à l’approcher. Tout le monde pourra le lire.',
+    reward: 'Un montant ou quelques mots.',
+    rewardPublic:
+      'Oui : elle paraît dans l’avis, les alertes et sur l’affiche. Sinon, vous seul la voyez.',
   },
   edit: {
     edit: 'Modifier : {field}',

@@ -5,7 +5,7 @@ import { location } from '../places/location.ts'
 import { howTold } from '../places/told-place.ts'
 import { hasLink } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
-import { publicLines } from './fields/field-kinds.ts'
+import { longestCircumstances, publicLines } from './fields/field-kinds.ts'
 import { say } from '../validation/say.ts'
 
 const text = z
@@ -63,9 +63,6 @@ export const foundForm = foundFields.refine(isPlaced, unplaced)
 export const foundReport = foundFields
   .extend({ type: z.literal('found') })
   .refine(isPlaced, unplaced)
-
-/** Characters. */
-export const longestCircumstances = 500
 
 /** Staff pass the contact on to finders; it is never public (requirements/animals.md 3 and 5). */
 export const lostForm = z.object({

@@ -23,12 +23,18 @@ export const publicCard = z.object({
   color: z.string().optional(),
   /** Only while lost, as `circumstances` and `notes`. */
   breed: z.string().optional(),
+  marks: z.string().optional(),
+  collar: z.string().optional(),
   /** Of the loss. */
   circumstances: z.string().optional(),
   /** Where the keeper made them public. */
   notes: z.string().optional(),
   dob: z.string().optional(),
   firstPhoto: z.string().optional(),
+  /** All of them, only while lost; the first first. */
+  photos: z.array(z.string()).optional(),
+  /** Where the keeper shows what is offered. */
+  reward: z.string().optional(),
   lost: z.boolean(),
   /** The reader keeps it. */
   own: z.literal(true).optional(),
@@ -36,6 +42,8 @@ export const publicCard = z.object({
   safe: z.literal(true).optional(),
   /** Day and city of the loss. */
   date: z.string().optional(),
+  /** `HH:mm`, of the loss. */
+  hour: z.string().optional(),
   city: z.string().optional(),
   /** How exactly the place is known. */
   precision: precision.optional(),
@@ -43,7 +51,14 @@ export const publicCard = z.object({
   location: location.optional(),
   /** Where it was seen, as the keeper confirmed, the latest first; places rounded the same. */
   sightings: z
-    .array(z.object({ date: z.string(), city: z.string().nullable(), location }))
+    .array(
+      z.object({
+        date: z.string(),
+        hour: z.string().optional(),
+        city: z.string().nullable(),
+        location,
+      }),
+    )
     .optional(),
 })
 export type PublicCard = z.output<typeof publicCard>

@@ -77,6 +77,7 @@ export const lossesEn: Shape<typeof lossesFr> = {
       doneMore: 'Log in with {email} and this password.',
       failed: 'The password was not saved. Please try again.',
     },
+    complete: 'Complete the notice',
     next: 'See its page',
   },
 }

@@ -76,6 +76,7 @@ export const lossesFr = {
       doneMore: 'Connectez-vous avec {email} et ce mot de passe.',
       failed: 'Le mot de passe n’a pas été enregistré. Réessayez.',
     },
+    complete: 'Compléter l’avis',
     next: 'Voir sa fiche',
   },
 } as const

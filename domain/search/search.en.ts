@@ -126,6 +126,9 @@ export const searchEn: Shape<typeof searchFr> = {
     facts: {
       sex: 'Sex',
       color: 'Colour',
+      marks: 'Distinguishing marks',
+      collar: 'Collar',
+      reward: 'Reward',
       dob: 'Birth date',
       date: 'Lost since',
       city: 'Lost near',

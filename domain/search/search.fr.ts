@@ -130,6 +130,9 @@ export const searchFr = {
     facts: {
       sex: 'Sexe',
       color: 'Couleur',
+      marks: 'Signes distinctifs',
+      collar: 'Collier',
+      reward: 'Récompense',
       dob: 'Date de naissance',
       date: '{sex, select, Female {Perdue depuis le} other {Perdu depuis le}}',
       city: '{sex, select, Female {Perdue près de} other {Perdu près de}}',

@@ -4,7 +4,7 @@ import { publicLines } from '../animals/fields/field-kinds.ts'
 import { reportAddress } from '../animals/report.ts'
 import { oneAnimal, uniqueId } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
-import { day } from '../validation/day-fields.ts'
+import { day, hour } from '../validation/day-fields.ts'
 import { foundContact } from '../found/found.api.ts'
 import { languages } from '../language.ts'
 import { location } from '../places/location.ts'
@@ -25,6 +25,7 @@ export const sightingForm = z.object({
   pin: howTold.pin,
   address: reportAddress.nullish().transform((address) => address ?? undefined),
   date: day,
+  hour: optional(hour),
   note: publicLines(longestSightingNote)
     .typed.nullish()
     .transform((note) => note || null),
@@ -50,6 +51,8 @@ export type NewSighting = z.output<typeof newSighting>
 const told = z.object({
   unique_id: z.string(),
   date: z.string(),
+  /** `HH:mm`, where it was told. */
+  hour: z.string().nullable(),
   /** Exact. */
   location,
   /** Municipality, and the area where it is known. */
@@ -75,7 +78,14 @@ export type KeptSighting = z.output<typeof keptSighting>
 
 export const sightingsOfLoss = z.object({
   /** Null once the animal is home. */
-  loss: z.object({ date: z.string(), location, city: z.string().nullable() }).nullable(),
+  loss: z
+    .object({
+      date: z.string(),
+      hour: z.string().nullable(),
+      location,
+      city: z.string().nullable(),
+    })
+    .nullable(),
   sightings: z.array(keptSighting),
 })
 export type SightingsOfLoss = z.output<typeof sightingsOfLoss>

@@ -5,7 +5,7 @@ export const sightingsEn: Shape<typeof sightingsFr> = {
   letter: {
     subject: 'Someone saw {name}',
     title: 'Someone may have seen {name}',
-    what: 'On {date}{place, select, none {} other {, {place}}}, someone may have seen {name}.',
+    what: 'On {date}{hour, select, none {} other { around {hour}}}{place, select, none {} other {, {place}}}, someone may have seen {name}.',
     place: 'Place: {place}',
     note: 'What they say: {note}',
     telephone: 'They left their telephone number: {telephone}',
@@ -38,8 +38,9 @@ export const sightingsEn: Shape<typeof sightingsFr> = {
     where: 'Where did you see it?',
     whereHint: 'Your position is enough. Only the family sees the exact place.',
     date: 'Seen on',
+    hour: 'At about what time?',
     note: 'A word for the family',
-    noteHint: 'The time, where it was heading, whether it was scared or hurt…',
+    noteHint: 'Where it was heading, whether it was scared or hurt…',
     more: 'Leave my contact details',
     moreLead:
       'Nothing is required. The family sees the name and telephone that you write here, never the email, which only serves to pass on their messages.',

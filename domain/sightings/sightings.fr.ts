@@ -3,7 +3,7 @@ export const sightingsFr = {
   letter: {
     subject: 'Quelqu’un a aperçu {name}',
     title: 'Quelqu’un pense avoir vu {name}',
-    what: 'Le {date}{place, select, none {} other {, {place}}}, une personne pense avoir vu {name}.',
+    what: 'Le {date}{hour, select, none {} other { vers {hour}}}{place, select, none {} other {, {place}}}, une personne pense avoir vu {name}.',
     place: 'Endroit\u00a0: {place}',
     note: 'Ce qu’elle en dit\u00a0: {note}',
     telephone: 'Elle a laissé son téléphone\u00a0: {telephone}',
@@ -37,8 +37,9 @@ export const sightingsFr = {
     where: 'Où l’avez-vous vu?',
     whereHint: 'Votre position suffit. Seule la famille voit l’endroit exact.',
     date: 'Vu le',
+    hour: 'Vers quelle heure?',
     note: 'Un mot pour la famille',
-    noteHint: 'L’heure, où il allait, s’il avait peur, s’il était blessé…',
+    noteHint: 'Où il allait, s’il avait peur, s’il était blessé…',
     more: 'Laisser mes coordonnées',
     moreLead:
       'Rien n’est obligatoire. La famille voit le nom et le téléphone que vous écrivez ici, jamais le courriel\u00a0: il sert à vous transmettre ses messages.',

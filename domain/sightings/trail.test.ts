@@ -3,12 +3,20 @@ import type { Location } from '../places/location.ts'
 import { trailOf } from './trail.ts'
 
 const loss = { date: '2026-05-01', location: [-73.5, 45.5] as Location }
-const seen = (id: string, date: string, lng: number, status = 'waiting', created = date) => ({
+const seen = (
+  id: string,
+  date: string,
+  lng: number,
+  status = 'waiting',
+  created = date,
+  hour: string | null = null,
+) => ({
   id,
   date,
   location: [lng, 45.5] as Location,
   status,
   created,
+  hour,
 })
 const rounded = (km: number | null) => km && Math.round(km * 10) / 10
 
@@ -33,6 +41,21 @@ describe('the trail of a lost animal', () => {
       [
         ['a', 0.8, null],
         ['b', 1.6, 0.8],
+      ],
+    ],
+    [
+      'goes by the hours of one day, and by when it was told where there is none',
+      [
+        seen('d', '2026-05-02', -73.54, 'waiting', '2026-05-03T11:00:00Z'),
+        seen('c', '2026-05-02', -73.53, 'waiting', '2026-05-03T10:00:00Z', '21:15'),
+        seen('b', '2026-05-02', -73.52, 'waiting', '2026-05-02T15:00:00Z'),
+        seen('a', '2026-05-02', -73.51, 'waiting', '2026-05-02T20:00:00Z', '07:05'),
+      ],
+      [
+        ['a', 0.8, null],
+        ['b', 1.6, 0.8],
+        ['c', 2.3, 0.8],
+        ['d', 3.1, 0.8],
       ],
     ],
     [

@@ -9,6 +9,12 @@ export const day = z
   .transform((text) => text.trim().replaceAll('/', '-'))
   .refine(isDay, say('DATE_INVALID'))
 
+/** `HH:mm`, of 24 hours. */
+export const hour = z
+  .string({ error: say('HOUR_INVALID') })
+  .trim()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, say('HOUR_INVALID'))
+
 /** Converts `2026/05/04 @ 09:30` (Quebec) or RFC 3339 to UTC, else null. */
 function readInstant(text: string): string | null {
   const [, day = '', time = ''] =

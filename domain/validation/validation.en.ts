@@ -48,6 +48,8 @@ export const validationEn: Shape<typeof validationFr> = {
   SEX_REQUIRED: 'Please choose the sex',
   DATE_INVALID: 'Please enter a valid date (YYYY/MM/DD)',
   INSTANT_INVALID: 'Please enter a valid date and time (YYYY/MM/DD @ HH:mm)',
+  HOUR_INVALID: 'Please enter a valid time (HH:mm)',
+  HOUR_FUTURE: 'The time cannot be in the future',
   DATE_FUTURE: 'The date cannot be in the future',
   GATEWAY_DAY_AHEAD: 'The gateway’s day has not begun yet: it follows the time of {city}',
   DATE_BEFORE_LOSS: 'The animal was not lost yet on that day',

@@ -45,6 +45,8 @@ export const validationFr = {
   SEX_REQUIRED: 'Choisissez le sexe',
   DATE_INVALID: 'Entrez une date valide (AAAA/MM/JJ)',
   INSTANT_INVALID: 'Entrez une date et une heure valides (AAAA/MM/JJ @ HH:mm)',
+  HOUR_INVALID: 'Entrez une heure valide (HH:mm)',
+  HOUR_FUTURE: 'L’heure ne peut pas être dans le futur',
   DATE_FUTURE: 'La date ne peut pas être dans le futur',
   GATEWAY_DAY_AHEAD:
     'La journée de la passerelle n’a pas encore commencé : elle suit l’heure d(e) {city}',

@@ -36,7 +36,6 @@ const otherColumns: Record<OtherColumn, { copy: string | null; purge: 'keep' | '
   publishedLat: { copy: null, purge: 'blank' },
   publishedCity: { copy: 'lostCity', purge: 'blank' },
   publishedDate: { copy: 'lostDate', purge: 'blank' },
-  publishedCircumstances: { copy: null, purge: 'blank' },
   source: { copy: 'source', purge: 'blank' },
   sourceKey: { copy: null, purge: 'blank' },
   created: { copy: 'created', purge: 'keep' },

@@ -33,4 +33,7 @@ export const unpublished = {
   publishedCity: null,
   publishedDate: null,
   publishedCircumstances: null,
+  publishedHour: null,
+  publishedReward: null,
+  rewardPublic: null,
 } as const

@@ -64,6 +64,7 @@ export const sampleAnimal = (
     told: null,
     placeCorrectionsLeft: null,
     infos: { ...noFields.infos, Color: 'Brown' },
+    loss: noFields.loss,
     shipment: null,
     safeAt: null,
     adoption_info: null,

@@ -8,11 +8,14 @@ import {
   carriedNumber,
   choice,
   compactDay,
+  hourOfDay,
   line,
   lines,
+  longestCircumstances,
   moment,
   nameLine,
   publicLine,
+  publicLines,
   requiredChoice,
   telephone,
   yesNo,
@@ -22,7 +25,7 @@ import { medalField, microchipField, tattooField } from '../numbers/number-rules
 
 /** The parts of the profile, in which the fields stand in the order of `animalFields`. */
 export type Section =
-  'information' | 'identification' | 'medical' | 'origin' | 'contact' | 'intervention'
+  'information' | 'loss' | 'identification' | 'medical' | 'origin' | 'contact' | 'intervention'
 
 interface AnimalField extends FieldKind {
   /** Where it stands in the profile that the server answers (requirements/animals.md 3). */
@@ -56,6 +59,9 @@ const arrival = { ...intake, column: 'arrival' } as const
 const origin = { ...arrival, section: 'origin' } as const
 const contact = { ...arrival, section: 'contact' } as const
 const intervention = { ...intake, column: 'intervention', section: 'intervention' } as const
+
+/** What its keepers tell of a loss that is running; nothing of it is left once the animal is home. */
+const loss = { section: 'loss', ability: 'completeNotice', purge: 'blank', import: null } as const
 
 /**
  * Every field of an animal, by the name that the calls and the timeline give it. The union of
@@ -119,6 +125,26 @@ export const animalFields = {
     import: { about: 'colour; several columns are joined', joins: true },
     resource: 'info/Color',
   },
+  marks: {
+    path: 'infos.marks',
+    section: 'information',
+    column: 'marks',
+    ...publicLine(200),
+    ability: 'edit',
+    purge: 'blank',
+    copy: 'marks',
+    import: null,
+  },
+  collar: {
+    path: 'infos.collar',
+    section: 'information',
+    column: 'collar',
+    ...publicLine(100),
+    ability: 'edit',
+    purge: 'blank',
+    copy: 'collar',
+    import: null,
+  },
   dob: {
     path: 'infos.dob',
     section: 'information',
@@ -151,6 +177,35 @@ export const animalFields = {
     purge: 'blank',
     copy: 'notesPublic',
     import: null,
+  },
+  lossHour: {
+    path: 'loss.hour',
+    column: 'publishedHour',
+    ...loss,
+    ...hourOfDay,
+    copy: 'lostHour',
+  },
+  circumstances: {
+    path: 'loss.circumstances',
+    column: 'publishedCircumstances',
+    ...loss,
+    ...publicLines(longestCircumstances),
+    // With the report.
+    copy: null,
+  },
+  reward: {
+    path: 'loss.reward',
+    column: 'publishedReward',
+    ...loss,
+    ...publicLine(60),
+    copy: 'reward',
+  },
+  rewardPublic: {
+    path: 'loss.rewardPublic',
+    column: 'rewardPublic',
+    ...loss,
+    ...yesNo,
+    copy: 'rewardPublic',
   },
   card: {
     path: 'ids.Card',

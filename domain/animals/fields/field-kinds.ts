@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { telephoneField } from '../../accounts/person-fields.ts'
 import { isDay } from '../../dates.ts'
-import { day, instant } from '../../validation/day-fields.ts'
+import { day, hour, instant } from '../../validation/day-fields.ts'
 import { noLinks } from '../../validation/links.ts'
 import { manyLines, oneLine } from '../../validation/lines.ts'
 import { say } from '../../validation/say.ts'
@@ -9,8 +9,8 @@ import { say } from '../../validation/say.ts'
 /** What a field of an animal holds: its control, its checks and the form in which it is stored. */
 export interface FieldKind {
   /**
-   * One line, several lines, one of a list, yes or no, a day, a day stored as yyyymmdd, an instant,
-   * a number that the animal carries, or a telephone.
+   * One line, several lines, one of a list, yes or no, a day, a day stored as yyyymmdd, an instant, an hour of
+   * the day, a number that the animal carries, or a telephone.
    */
   kind:
     | 'line'
@@ -20,6 +20,7 @@ export interface FieldKind {
     | 'day'
     | 'compactDay'
     | 'instant'
+    | 'hour'
     | 'number'
     | 'telephone'
   /**
@@ -71,6 +72,9 @@ export const lines = {
   typed: optional(z.string().trim().max(4000).regex(manyLines, say('INVALID'))),
   stored: z.string(),
 } as const satisfies FieldKind
+
+/** Characters of how a loss happened. */
+export const longestCircumstances = 500
 
 /** Lines that strangers read; letters must not carry links of others. */
 export const publicLines = (longest: number) =>
@@ -141,6 +145,13 @@ export const compactDay = {
 export const moment = {
   kind: 'instant',
   typed: optional(instant),
+  stored: z.string(),
+} as const satisfies FieldKind
+
+/** `HH:mm`. */
+export const hourOfDay = {
+  kind: 'hour',
+  typed: optional(hour),
   stored: z.string(),
 } as const satisfies FieldKind
 

@@ -17,6 +17,8 @@ const lostColumns = {
   sex: animals.sex,
   color: animals.color,
   race: animals.race,
+  marks: animals.marks,
+  collar: animals.collar,
   notes: animals.notes,
   notesPublic: animals.notesPublic,
   /** Public while it is lost. */
@@ -25,6 +27,9 @@ const lostColumns = {
   precision: reports.precision,
   date: reports.date,
   circumstances: reports.circumstances,
+  publishedHour: animals.publishedHour,
+  publishedReward: animals.publishedReward,
+  rewardPublic: animals.rewardPublic,
 }
 
 const alertColumns = {

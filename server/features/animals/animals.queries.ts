@@ -71,7 +71,6 @@ interface Everything extends Omit<
   | 'homePlace'
   | 'publishedPlace'
   | 'publishedCity'
-  | 'publishedCircumstances'
   | 'source'
   | 'sourceKey'
   | 'created'
@@ -80,7 +79,7 @@ interface Everything extends Omit<
   created: string
   updated: string
   photos: Photo[]
-  loss: { address: string; corrections: number } | null
+  running: { address: string; corrections: number } | null
   told: { services: number; squad: number; date: string } | null
   shipment: ShipmentStatus | null
   safeAt: AnimalProfile['safeAt']
@@ -101,7 +100,7 @@ const everything = `
         from pictures p where p.animal_id = a.id) as photos,
       case when a.status = 'lost' then (
         select json_build_object('address', r.address_text, 'corrections', r.place_corrections)
-        from reports r where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null) end as loss,
+        from reports r where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null) end as running,
       case when a.status = 'lost' then (
         select json_build_object('services', sum((e.details->>'services')::int), 'squad', sum((e.details->>'squad')::int), 'date', min(e.created))
         from reports r join events e on e.animal_id = a.id and e.event_type in ('lost', 'place_corrected') and e.details->>'report' = r.id::text
@@ -155,7 +154,7 @@ export async function profileOf(
     status: animal.status,
     firstPhoto: animal.firstPhoto,
     photos: animal.photos,
-    address: animal.loss?.address ?? animal.home,
+    address: animal.running?.address ?? animal.home,
     lastEventLoc:
       animal.publishedLng !== null && animal.publishedLat !== null
         ? [animal.publishedLng, animal.publishedLat]
@@ -163,7 +162,7 @@ export async function profileOf(
     date: animal.publishedDate,
     told: animal.told && { ...animal.told, date: new Date(animal.told.date).toISOString() },
     placeCorrectionsLeft:
-      animal.loss && !isStaff(caller) ? correctionsLeft(animal.loss.corrections) : null,
+      animal.running && !isStaff(caller) ? correctionsLeft(animal.running.corrections) : null,
     shipment: animal.shipment,
     safeAt: animal.safeAt,
     adoption_info: notice,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { fieldOf, type FieldName } from '#domain/animals/fields/animal-fields.ts'
 import type { FieldChange } from '#domain/animals/fields/field-change.ts'
 import type { FieldKind } from '#domain/animals/fields/field-kinds.ts'
@@ -8,8 +8,8 @@ import { instant } from '#domain/validation/day-fields.ts'
 import { readSized } from '#domain/validation/sizes.ts'
 import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Call } from '../../context.ts'
-import { transaction } from '../../db/connect.ts'
-import { animals } from '../../db/tables/index.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { animals, reports } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { addCodes } from '../numbers/add-codes.ts'
 import { animalFor, refuseUnless } from '../animals/animal-for.ts'
@@ -17,7 +17,7 @@ import type { Animal } from '../animals/animals.queries.ts'
 import { matchLossOf } from '../matching/match.ts'
 import { followArrival } from '../stays/follow-arrival.ts'
 import { recordEvent } from '../animals/record-event.ts'
-import { refuseFuture } from '../animals/refuse-future.ts'
+import { refuseFuture, refuseFutureHour } from '../animals/refuse-future.ts'
 
 /**
  * @throws Refusal FORBIDDEN for an intake that an individual may not set, CAT_ONLY for what only
@@ -48,11 +48,15 @@ export async function updateField(
     if (value === current) return animal
     if (once) refuseUnless(ability, call, animal)
     if (past && value !== null) refuseFuture(String(value), now, 'value')
+    if (kind === 'hour' && value !== null && animal.publishedDate !== null)
+      refuseFutureHour(animal.publishedDate, String(value), now, 'value')
     const [changed] = await tx
       .update(animals)
       .set({ ...columnsWith(animal, change.name, value), updated: now })
       .where(eq(animals.id, animal.id))
       .returning()
+    if (change.name === 'circumstances')
+      await tellOfLoss(tx, animal.id, { circumstances: change.value ?? null })
     await recordEvent(tx, call, animal.id, 'updated', {
       field: change.name,
       old: current,
@@ -62,6 +66,13 @@ export async function updateField(
     return followArrival(tx, changed as Animal, change.name, now)
   })
 }
+
+/** What its report keeps of it when the loss has ended. */
+const tellOfLoss = (tx: Database, animalId: string, told: { circumstances: string | null }) =>
+  tx
+    .update(reports)
+    .set(told)
+    .where(and(eq(reports.animalId, animalId), eq(reports.type, 'lost'), isNull(reports.withdrawn)))
 
 /** Show the message on the body's `value`. */
 const onValue = (name: FieldName) => (error: unknown) => {

@@ -19,6 +19,8 @@ const foundAnimal = z.strictObject({
   sex: z.enum(sexes),
   color: z.string().nullable(),
   race: z.string().nullable(),
+  marks: z.string().nullable(),
+  collar: z.string().nullable(),
   notes: z.string().nullable(),
   notesPublic: z.boolean().nullable(),
   dob: z.string().nullable(),
@@ -28,13 +30,24 @@ const foundAnimal = z.strictObject({
   publishedDate: z.string().nullable(),
   publishedCity: z.string().nullable(),
   publishedCircumstances: z.string().nullable(),
+  publishedHour: z.string().nullable(),
+  publishedReward: z.string().nullable(),
+  rewardPublic: z.boolean().nullable(),
   publishedLng: z.number().nullable(),
   publishedLat: z.number().nullable(),
   /** Of a loss. */
   precision: precision.nullable(),
   seen: z.array(
-    z.object({ date: z.string(), lng: z.number(), lat: z.number(), city: z.string().nullable() }),
+    z.object({
+      date: z.string(),
+      hour: z.string().nullable(),
+      lng: z.number(),
+      lat: z.number(),
+      city: z.string().nullable(),
+    }),
   ),
+  /** While it is lost, as its addresses name them; the first first. */
+  photos: z.array(z.string()),
 })
 export type FoundAnimal = z.output<typeof foundAnimal>
 
@@ -43,15 +56,17 @@ const isSafe = `(custodian_id is not null and exists (
     select from reports r join stays s on s.animal_id = r.animal_id and s.gone is null and s.created <= r.withdrawn
     where r.animal_id = animals.id and r.type = 'lost'))`
 
-const columns = `id, unique_id as "uniqueId", owner_id as "ownerId", organization_id as "organizationId", name, species, sex, color, race, notes, notes_public as "notesPublic", dob::text, ${publicStatus} as status, ${isSafe} as safe, first_photo as "firstPhoto",
-  published_date::text as "publishedDate", published_city as "publishedCity", published_circumstances as "publishedCircumstances", published_lng as "publishedLng", published_lat as "publishedLat",
+const columns = `id, unique_id as "uniqueId", owner_id as "ownerId", organization_id as "organizationId", name, species, sex, color, race, marks, collar, notes, notes_public as "notesPublic", dob::text, ${publicStatus} as status, ${isSafe} as safe, first_photo as "firstPhoto",
+  published_date::text as "publishedDate", published_city as "publishedCity", published_circumstances as "publishedCircumstances", published_hour as "publishedHour", published_reward as "publishedReward", reward_public as "rewardPublic", published_lng as "publishedLng", published_lat as "publishedLat",
   case when status = 'lost' then (
     select r.precision from reports r where r.animal_id = animals.id and r.type = 'lost' and r.withdrawn is null) end as precision,
   case when status = 'lost' then array(
-    select json_build_object('date', s.date::text, 'lng', s.lng, 'lat', s.lat, 'city', s.city)
+    select json_build_object('date', s.date::text, 'hour', s.hour, 'lng', s.lng, 'lat', s.lat, 'city', s.city)
     from sightings s join reports r on r.id = s.report_id and r.withdrawn is null
     where s.animal_id = animals.id and s.status = 'confirmed'
-    order by s.date desc, s.created desc limit ${mostPublicSightings}) else '{}' end as seen`
+    order by s.date desc, s.hour desc nulls last, s.created desc limit ${mostPublicSightings}) else '{}' end as seen,
+  case when status = 'lost' then array(
+    select p.id::text from pictures p where p.animal_id = animals.id order by p.position, p.id) else '{}' end as photos`
 
 const statement = {
   name: 'found-animal',

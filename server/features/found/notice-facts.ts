@@ -1,7 +1,7 @@
 import type { Sex, Species } from '#domain/animals/animal.ts'
 import { inSentence } from '#domain/animals/in-sentence.ts'
 import { publicNotes } from '#domain/animals/public-notes.ts'
-import { longDay } from '#domain/dates.ts'
+import { longDay, showHour } from '#domain/dates.ts'
 import { inMunicipality } from '#domain/found/in-city.ts'
 import type { Language } from '#domain/language.ts'
 import type { Precision } from '#domain/places/precision.ts'
@@ -13,6 +13,8 @@ export interface NoticeFacts {
   sex: Sex
   race: string | null
   color: string | null
+  marks: string | null
+  collar: string | null
   notes: string | null
   notesPublic: boolean | null
   /** Of the loss; the public name of its place. */
@@ -20,13 +22,37 @@ export interface NoticeFacts {
   /** Null where an earlier release kept the place. */
   precision: Precision | null
   date: string
+  /** `HH:mm`. */
+  publishedHour: string | null
   circumstances: string | null
+  publishedReward: string | null
+  rewardPublic: boolean | null
 }
+
+/** What is offered to whoever finds it, where its keeper shows that. */
+export const publicReward = ({
+  publishedReward,
+  rewardPublic,
+}: Pick<NoticeFacts, 'publishedReward' | 'rewardPublic'>): string | undefined =>
+  (rewardPublic && publishedReward) || undefined
+
+/** « le 4 mai 2026 à 18 h 30 », as far as it is known. */
+export const dayAndHour = (
+  { date, publishedHour }: Pick<NoticeFacts, 'date' | 'publishedHour'>,
+  language: Language,
+): string =>
+  publishedHour === null
+    ? longDay(date, language)
+    : translator(language, 'alerts')('facts.dayAndHour', {
+        day: longDay(date, language),
+        hour: showHour(publishedHour, language),
+      })
 
 /** Paragraphs of a letter: the facts line by line, then what its keeper says in their own words. */
 export function noticeParagraphs(facts: NoticeFacts, language: Language): string[] {
   const t = translator(language, 'alerts')
-  const { sex, race, color, date, circumstances } = facts
+  const { sex, race, color, marks, collar, circumstances } = facts
+  const reward = publicReward(facts)
   const notes = publicNotes(facts)
   return [
     [
@@ -34,8 +60,11 @@ export function noticeParagraphs(facts: NoticeFacts, language: Language): string
       ...(race ? [t('facts.breed', { breed: race })] : []),
       ...(sex === 'Unknown' ? [] : [t('facts.sex', { sex: sexOf(facts, language) })]),
       ...(color ? [t('facts.color', { color })] : []),
+      ...(marks ? [t('facts.marks', { marks })] : []),
+      ...(collar ? [t('facts.collar', { collar })] : []),
       ...placeLines(facts, language),
-      t('facts.date', { date: longDay(date, language) }),
+      t('facts.date', { date: dayAndHour(facts, language) }),
+      ...(reward ? [t('facts.reward', { reward })] : []),
     ].join('\n'),
     ...(circumstances ? [t('facts.circumstances', { circumstances })] : []),
     ...(notes ? [t('facts.notes', { notes })] : []),

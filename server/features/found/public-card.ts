@@ -1,6 +1,7 @@
 import { keeperFor } from '#domain/animals/abilities.ts'
 import { publicNotes } from '#domain/animals/public-notes.ts'
 import { publicLocation } from '#domain/places/geo.ts'
+import { publicReward } from './notice-facts.ts'
 import { hasNotice } from '#domain/animals/notice.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundAnimal } from './found.queries.ts'
@@ -38,12 +39,18 @@ export function publicCardOf(animal: FoundAnimal, reader: Reader): PublicCard {
       city: animal.publishedCity ?? undefined,
       precision: animal.precision ?? undefined,
       breed: animal.race ?? undefined,
+      marks: animal.marks ?? undefined,
+      collar: animal.collar ?? undefined,
+      hour: animal.publishedHour ?? undefined,
+      reward: publicReward(animal),
+      ...(animal.photos.length > 0 && { photos: animal.photos }),
       circumstances: animal.publishedCircumstances ?? undefined,
       notes: publicNotes(animal),
       ...(lng !== null && lat !== null && { location: [lng, lat] }),
       ...(animal.seen.length > 0 && {
-        sightings: animal.seen.map(({ date, city, ...at }) => ({
+        sightings: animal.seen.map(({ date, hour, city, ...at }) => ({
           date,
+          ...(hour !== null && { hour }),
           city,
           location: publicLocation([at.lng, at.lat]),
         })),

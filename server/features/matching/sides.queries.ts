@@ -26,13 +26,13 @@ const told = {
   colour: z.string().nullable(),
   breed: z.string().nullable(),
   marks: z.string().nullable(),
+  collar: z.string().nullable(),
   size: z.enum(adoptionSizes).nullable(),
   sights: z.array(sight).min(1),
 }
 const lossRow = z.strictObject({ ...told, animalId: z.string() })
 const findRow = z.strictObject({
   ...told,
-  collar: z.string().nullable(),
   isHeld: z.boolean(),
   /** Of the municipality of who holds it, if that is known. */
   people: z.int().nullable(),
@@ -53,7 +53,7 @@ const degrees = (of: string) =>
  * for an answer; what they dismissed is left out.
  */
 const losses = `select r.id, a.id as "animalId", a.species, a.sex, a.color as colour, a.race as breed,
-    concat_ws(E'\\n', a.notes, r.circumstances) as marks, null as size,
+    concat_ws(E'\\n', a.marks, a.notes, r.circumstances) as marks, a.collar, null as size,
     array[${degrees('r')}] || array(select ${degrees('s')} from sightings s
       where s.report_id = r.id and s.status <> 'dismissed'
         order by s.status = 'confirmed' desc, s.date desc, s.created desc limit 20) as sights

@@ -152,6 +152,8 @@ describe('the copy', () => {
       registered: 'cardOnItsWay',
       publishedCity: 'lostCity',
       publishedDate: 'lostDate',
+      publishedHour: 'lostHour',
+      publishedReward: 'reward',
     }
     const columns = Object.entries(getTableColumns(animals)).flatMap(([name, { generated }]) =>
       generated || leftOut.includes(name) ? [] : [name],

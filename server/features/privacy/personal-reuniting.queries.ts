@@ -85,6 +85,7 @@ export async function sightingsToldBy(
     sightings: rows.map(({ row, animal }) => ({
       animal,
       date: row.date,
+      hour: row.hour,
       address: row.addressText,
       city: row.city,
       longitude: row.lng,

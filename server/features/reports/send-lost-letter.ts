@@ -17,6 +17,8 @@ const lostFacts = z.strictObject({
   sex: z.enum(sexes),
   race: z.string().nullable(),
   color: z.string().nullable(),
+  marks: z.string().nullable(),
+  collar: z.string().nullable(),
   notes: z.string().nullable(),
   notesPublic: z.boolean().nullable(),
   ownerId: z.string().nullable(),
@@ -26,6 +28,9 @@ const lostFacts = z.strictObject({
   precision: precision.nullable(),
   date: z.string(),
   circumstances: z.string().nullable(),
+  publishedHour: z.string().nullable(),
+  publishedReward: z.string().nullable(),
+  rewardPublic: z.boolean().nullable(),
   services: z.number(),
   squad: z.number(),
 })
@@ -67,7 +72,8 @@ export const sendLostLetter: Job<{ reportId: string; memberId: string }, Service
 
 async function factsOf(db: Database, reportId: string) {
   const [facts] = await readRows(db.$client, lostFacts, {
-    text: `select a.unique_id as "uniqueId", a.name, a.species, a.sex, a.race, a.color, a.notes, a.notes_public as "notesPublic", a.owner_id as "ownerId", a.organization_id as "organizationId", r.city, r.precision, r.date::text, r.circumstances,
+    text: `select a.unique_id as "uniqueId", a.name, a.species, a.sex, a.race, a.color, a.marks, a.collar, a.notes, a.notes_public as "notesPublic", a.owner_id as "ownerId", a.organization_id as "organizationId", r.city, r.precision, r.date::text, r.circumstances,
+       a.published_hour as "publishedHour", a.published_reward as "publishedReward", a.reward_public as "rewardPublic",
        coalesce((e.details->>'services')::int, 0) as services, coalesce((e.details->>'squad')::int, 0) as squad
      from reports r join animals a on a.id = r.animal_id
      join events e on e.animal_id = a.id and e.event_type = 'lost' and e.details->>'report' = r.id::text

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { checkSolution, takeSolution } from '../accounts/captcha.ts'
 import { limitSightings } from '../animals/daily-limits.ts'
 import { familyOf } from '../animals/family.queries.ts'
-import { refuseFuture } from '../animals/refuse-future.ts'
+import { refuseFuture, refuseFutureHour } from '../animals/refuse-future.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import { animalToReport } from '../found/found.queries.ts'
 import { matchLossOf } from '../matching/match.ts'
@@ -32,7 +32,7 @@ const isKnown = ({ caller }: Pick<Call, 'caller'>): boolean => caller.status ===
 /**
  * What is checked and counted whether or not the post succeeds. `call.db` must be no transaction.
  * @throws Refusal NOT_FOUND for what is not reported lost, TOO_MANY_REQUESTS, VALIDATION_FAILED on
- * `captcha`, `date`, `location` or `address`, PLACE_FAR, PICTURE_INVALID
+ * `captcha`, `date`, `hour`, `location` or `address`, PLACE_FAR, PICTURE_INVALID
  */
 export async function checkSighting(
   uniqueId: string,
@@ -49,6 +49,7 @@ export async function checkSighting(
     await checkSolution(form.captcha, call)
   }
   refuseFuture(form.date, call.clock.now(), 'date')
+  if (form.hour !== null) refuseFutureHour(form.date, form.hour, call.clock.now(), 'hour')
   if (animal.publishedDate !== null && form.date < animal.publishedDate)
     throw new Refusal('VALIDATION_FAILED', { field: 'date', fieldKey: 'DATE_BEFORE_LOSS' })
   const place = await placeOfForm(call, form)
@@ -76,6 +77,7 @@ export const postSighting = (
       animalId: animal.id,
       reportId,
       date: form.date,
+      hour: form.hour,
       place: sql`public.sphere(${lng}, ${lat})`,
       lng,
       lat,

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/dates.ts'
+import { longDay, showHour } from '#domain/dates.ts'
 import { inCity } from '#domain/found/in-city.ts'
 import type { Services } from '../../context.ts'
 import type { Job } from '../../jobs/queue.ts'
@@ -34,6 +34,7 @@ export const sendSighting: Job<{ sightingId: string; memberId: string }, Service
           t('letter.what', {
             name,
             date: longDay(row.date, language),
+            hour: row.hour === null ? 'none' : showHour(row.hour, language),
             place: row.city === null ? 'none' : inCity(row.city, language),
           }),
           ...(place !== null && place !== row.city ? [t('letter.place', { place })] : []),

@@ -19,6 +19,7 @@ const most = 500
 const toldOf = (row: Sighting) => ({
   unique_id: row.uniqueId,
   date: row.date,
+  hour: row.hour,
   location: [row.lng, row.lat] as [number, number],
   city: row.city,
   address: row.addressText,
@@ -50,10 +51,12 @@ export async function sightingsOf(call: Call, animal: Animal): Promise<Sightings
   const [loss] = await db
     .select({
       date: reports.date,
+      hour: animals.publishedHour,
       city: reports.city,
       ...positionOf(reports.place),
     })
     .from(reports)
+    .innerJoin(animals, eq(animals.id, reports.animalId))
     .where(ofThisLoss(animal.id))
   if (!loss || animal.status !== 'lost') return { loss: null, sightings: [] }
   const rows = await db
@@ -69,7 +72,7 @@ export async function sightingsOf(call: Call, animal: Animal): Promise<Sightings
     .limit(most)
   if (isStaff(caller) && rows.length > 0) await note(db, 'sightings_read', animal.uniqueId, call)
   return {
-    loss: { date: loss.date, city: loss.city, location: [loss.lng, loss.lat] },
+    loss: { date: loss.date, hour: loss.hour, city: loss.city, location: [loss.lng, loss.lat] },
     sightings: rows.map(({ row, thread }) => shownToKeeper(row, thread, caller)),
   }
 }

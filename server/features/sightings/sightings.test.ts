@@ -143,6 +143,22 @@ describe('a sighting', () => {
     }
   })
 
+  it('has an hour where it is told, for its keeper, in the letter, and in public once confirmed', async () => {
+    const letters = await lettersAfter(t, () => post({ hour: '07:05' }))
+    expect(letters[0]?.text).toContain('3 mai 2026 vers 7\u00a0h\u00a005')
+    const [seen] = (await read()).sightings
+    expect(seen?.hour).toBe('07:05')
+    await decide(seen?.unique_id ?? '', 'confirmed')
+    expect((await card()).sightings).toMatchObject([{ date: '2026-05-03', hour: '07:05' }])
+    for (const [hour, date, why] of [
+      ['7 h', '2026-05-03', /heure valide/],
+      ['23:00', '2026-05-04', /futur/],
+    ] as const) {
+      const { status, body } = await post({ hour, date })
+      expect([status, body.fields]).toEqual([400, { hour: expect.stringMatching(why) }])
+    }
+  })
+
   it('opens a thread where an e-mail was left, whose first letter has no typed word', async () => {
     const letters = await lettersAfter(t, () => post(person))
     const thanks = letters.find(({ to }) => to?.[0]?.address === person.email)

@@ -14,7 +14,7 @@ export function AnimalFacts({ animal }: { animal: AdoptionDetail }) {
   const portrait = [
     [t('animal.facts.species'), words.species(animal)],
     [t('animal.facts.breed'), breed],
-    [t('animal.facts.sex'), words.sex(animal) ?? common('sex.Unknown')],
+    [t('animal.facts.sex'), words.sex(animal)],
     [t('animal.facts.age'), words.age(animal)],
     [t('animal.facts.color'), color],
     [t('animal.facts.size'), t(`sizes.${size}`, { sex })],

@@ -19,6 +19,7 @@ import { AnimalLicences } from './animal-licences.tsx'
 import { AnimalMedical } from './animal-medical.tsx'
 import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { AnimalNotice } from './status/animal-notice.tsx'
 import { AnimalRemoval } from './animal-removal.tsx'
 import { AnimalTimeline } from './animal-timeline.tsx'
 import { CompleteProfile } from './complete-profile.tsx'
@@ -83,7 +84,10 @@ function Sections({ animal }: { animal: AnimalProfile }) {
       ) : (
         <>
           {animal.status === 'lost' && (
-            <AnimalSightings animal={animal} mayDecide={can(animal, 'answerFinders')} />
+            <>
+              {can(animal, 'completeNotice') && <AnimalNotice animal={animal} />}
+              <AnimalSightings animal={animal} mayDecide={can(animal, 'answerFinders')} />
+            </>
           )}
           {can(animal, 'followSteps') && <SearchStepsCard id={animal.unique_id} />}
           {animal.keeper !== undefined && <AnimalKeeper keeper={animal.keeper} />}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslations } from 'use-intl'
-import { showDay } from '#domain/dates.ts'
+import { useLocale, useTranslations } from 'use-intl'
+import { showDay, showDayHour } from '#domain/dates.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
@@ -27,6 +27,7 @@ export function PublicCardView({
 }) {
   const t = useTranslations('search.found')
   const common = useTranslations('common')
+  const language = useLocale()
   const {
     unique_id: id,
     name,
@@ -38,6 +39,10 @@ export function PublicCardView({
     lost,
     safe,
     date,
+    hour,
+    marks,
+    collar,
+    reward,
     city,
     precision,
     location,
@@ -48,19 +53,21 @@ export function PublicCardView({
   } = card
   const seen = useMemo(
     () =>
-      sightings.map(({ date: day, city: where, location: point }, index): MapPoint => ({
+      sightings.map(({ date: day, hour: at, city: where, location: point }, index): MapPoint => ({
         id: `${id}-${index}`,
         location: point,
-        label: t('sighting', { date: showDay(day), city: where ?? 'none' }),
+        label: t('sighting', { date: showDayHour(day, at, language), city: where ?? 'none' }),
         kind: 'seen',
       })),
-    [id, sightings, t],
+    [id, sightings, language, t],
   )
   const facts = [
-    ['sex', common(`sex.${sex}`)],
+    ['sex', sex !== 'Unknown' && common(`sex.${sex}`)],
     ['color', color],
+    ['marks', marks],
+    ['collar', collar],
     ['dob', dob && showDay(dob)],
-    ['date', date && showDay(date)],
+    ['date', date && showDayHour(date, hour, language)],
     [precision === 'municipality' ? 'municipality' : 'city', city],
   ] as const
   return (
@@ -88,6 +95,11 @@ export function PublicCardView({
               ),
           )}
         </Facts>
+        {reward && (
+          <p className={styles.reward}>
+            {t('facts.reward')} <b>{reward}</b>
+          </p>
+        )}
         {circumstances && <Words title={t('facts.circumstances')}>{circumstances}</Words>}
         {notes && <Words title={t('facts.notes')}>{notes}</Words>}
         {sightings.length > 0 && (

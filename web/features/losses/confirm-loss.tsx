@@ -240,7 +240,15 @@ function Done({
       )}
       <p>{t('record', { name })}</p>
       <ButtonRow>
-        <ScreenLink screen={one} params={{ id }} className={buttonClass({ kind: 'secondary' })}>
+        <ScreenLink
+          screen={one}
+          params={{ id }}
+          search={{ edit: 'notice' }}
+          className={buttonClass({ kind: 'secondary' })}
+        >
+          {t('complete')}
+        </ScreenLink>
+        <ScreenLink screen={one} params={{ id }} className={buttonClass({ kind: 'quiet' })}>
           {t('next')}
         </ScreenLink>
       </ButtonRow>

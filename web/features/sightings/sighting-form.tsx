@@ -49,6 +49,7 @@ export function SightingForm({
     defaults: {
       pictures: [],
       date: today,
+      hour: '',
       note: '',
       fullname: '',
       telephone: '',
@@ -86,6 +87,7 @@ export function SightingForm({
         {...(lost && { min: lost })}
         max={today}
       />
+      <TextField form={form} name="hour" label={t('hour')} type="time" figures optional />
       <TextAreaField
         form={form}
         name="note"

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { showDay, showInstant } from '#domain/dates.ts'
+import { useLocale, useTranslations } from 'use-intl'
+import { showDayHour, showInstant } from '#domain/dates.ts'
 import { sightingsApi, type OwnSighting } from '#domain/sightings/sightings.api.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { BadLink } from '#web/shared/screens/bad-link.tsx'
@@ -62,6 +62,7 @@ function Told({
   onRemoved: () => void
 }) {
   const t = useTranslations('sightings.own')
+  const language = useLocale()
   const [isAsked, setIsAsked] = useState(false)
   const removing = useMutation({
     mutationFn: () => call(sightingsApi.remove, { body: { token } }),
@@ -82,7 +83,7 @@ function Told({
           </p>
         )}
         <Facts>
-          <Fact label={t('date')}>{showDay(sighting.date)}</Fact>
+          <Fact label={t('date')}>{showDayHour(sighting.date, sighting.hour, language)}</Fact>
           {where && <Fact label={t('place')}>{where}</Fact>}
           {note && (
             <Fact label={t('note')} className={styles.words}>

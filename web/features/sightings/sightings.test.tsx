@@ -18,6 +18,7 @@ const milo: PublicCard = {
 const own: OwnSighting = {
   unique_id: 'seen00000001',
   date: '2026-05-03',
+  hour: '07:05',
   location: [-73.5612, 45.4633],
   city: 'Montréal',
   address: 'Parc du Mont-Royal',
@@ -31,11 +32,11 @@ const own: OwnSighting = {
 }
 
 it('the public card leads to where it is told, and shows what its keeper confirmed', async () => {
-  const sightings = [{ date: '2026-05-03', city: 'Montréal', location: [-73.56, 45.46] as [number, number] }] // prettier-ignore
+  const sightings = [{ date: '2026-05-03', hour: '07:05', city: 'Montréal', location: [-73.56, 45.46] as [number, number] }] // prettier-ignore
   await showScreen('/found/animals/milo00000001', {
     answers: [answer(foundApi.card, { ...milo, sightings })],
   })
-  expect(await screen.findByText('2026/05/03, Montréal')).toBeTruthy()
+  expect(await screen.findByText('2026/05/03, 7 h 05, Montréal')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Je l’ai aperçu' }).getAttribute('href')).toBe(
     '/found/animals/milo00000001/seen',
   )
@@ -55,6 +56,7 @@ it('its own link shows what was sent, and erases it after a question', async () 
   })
   expect(await screen.findByText('Il courait.')).toBeTruthy()
   expect(screen.getByText('Parc du Mont-Royal, Montréal')).toBeTruthy()
+  expect(screen.getByText('2026/05/03, 7 h 05')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Effacer ce que j’ai envoyé' }))
   expect(erased).toBe(0)
   await userEvent.click(

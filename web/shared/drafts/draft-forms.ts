@@ -31,7 +31,7 @@ export const draftForms = {
     note: 'word',
   },
   found: { ...writer, state: 'word', address: 'place' },
-  sighting: { ...reporter, pictures: 'files', note: 'word', fullname: 'word' },
+  sighting: { ...reporter, hour: 'word', pictures: 'files', note: 'word', fullname: 'word' },
   checkout: {
     fullname: 'word',
     email: 'word',

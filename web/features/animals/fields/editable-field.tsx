@@ -16,7 +16,7 @@ import { useFieldWords } from './use-field-words.ts'
 const savedFor = 2000
 
 /** Kinds whose values are written in figures. */
-const figures = ['number', 'day', 'compactDay', 'instant']
+const figures = ['number', 'day', 'compactDay', 'instant', 'hour']
 
 interface EditableFieldProps {
   animal: AnimalProfile

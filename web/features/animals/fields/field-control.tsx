@@ -57,6 +57,8 @@ export function FieldControl<V extends FieldValues>({
       return <DateField {...common} {...(past && { max: today })} />
     case 'instant':
       return <InstantField {...common} hint={hint ?? t('intake.dateTimeHint')} />
+    case 'hour':
+      return <TextField {...common} type="time" figures />
     case 'telephone':
       return <PhoneField {...common} autoComplete="off" />
     case 'choice':

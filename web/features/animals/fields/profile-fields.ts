@@ -7,6 +7,7 @@ import {
   type FieldName,
   type Section,
 } from '#domain/animals/fields/animal-fields.ts'
+import type { animalsFr } from '#domain/animals/animals.fr.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { toDay } from '#domain/animals/fields/field-kinds.ts'
 import { valueAt } from '#domain/animals/fields/field-paths.ts'
@@ -26,7 +27,8 @@ const namesIn = (section: Section): EditableName[] =>
 /** Whether a field is asked, by the answers that stand beside it. */
 export const isAsked = (name: EditableName, answer: (beside: EditableName) => string): boolean =>
   (!isCatOnly(name) || answer('species') === 'Cat') &&
-  (name !== 'arrival.other_status.text' || answer('arrival.status') === 'Other')
+  (name !== 'arrival.other_status.text' || answer('arrival.status') === 'Other') &&
+  (name !== 'rewardPublic' || answer('reward').trim() !== '')
 
 const isSeen = (animal: AnimalProfile, name: EditableName): boolean => {
   const { read } = fieldOf(name)
@@ -73,11 +75,15 @@ export function editedAs(name: EditableName, stored: string): string {
   return kind === 'instant' ? showInstant(new Date(stored)) : stored
 }
 
+type Hinted = keyof (typeof animalsFr)['hints']
+
 /** Said beside a field while it is edited. */
 export function useWarning(): (name: EditableName) => string | undefined {
   const t = useTranslations('animals')
   return (name) => {
     if (fieldOf(name).once) return t('edit.once')
+    const hint = `hints.${name}` as `hints.${Hinted}`
+    if (t.has(hint)) return t(hint)
     return name === 'declawing' ? t('medical.declawingNote') : undefined
   }
 }

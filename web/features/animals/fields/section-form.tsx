@@ -46,6 +46,8 @@ interface Draft {
 export interface Part {
   section: Section
   heading?: string
+  /** Of its fields; all without it. */
+  only?: readonly EditableName[]
 }
 
 /**
@@ -71,11 +73,16 @@ export function SectionForm({
   const changed = useChangedAnimal()
   const reload = useReloadAnimal(animal.unique_id)
   const box = useRef<HTMLDivElement>(null)
-  const kept = `${animal.unique_id} ${parts.map(({ section }) => section).join(' ')}`
+  const kept = `${animal.unique_id} ${parts.map(({ section, only }) => [section, ...(only ?? [])].join(':')).join(' ')}`
   const [draft] = useState(() => readEdit<Draft>(who, kept))
   // What could be changed when editing began: a field keeps its place in the form.
   const [sections] = useState(() =>
-    parts.map((part) => ({ ...part, fields: changeableIn(part.section, animal) })),
+    parts.map((part) => ({
+      ...part,
+      fields: changeableIn(part.section, animal).filter(
+        (name) => part.only?.includes(name) ?? true,
+      ),
+    })),
   )
   const names = useMemo(() => sections.flatMap(({ fields }) => fields), [sections])
   const [seen, setSeen] = useState<Texts>(

@@ -1,9 +1,9 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import type { Sex, Species } from '#domain/animals/animal.ts'
 import { fieldOf, type animalFields, type FieldName } from '#domain/animals/fields/animal-fields.ts'
 import { toDay, type FieldKind } from '#domain/animals/fields/field-kinds.ts'
-import { showDay, showInstant } from '#domain/dates.ts'
+import { showDay, showHour, showInstant } from '#domain/dates.ts'
 
 type Fields = typeof animalFields
 /** The texts of every choice; those of species and sex are common to all features. */
@@ -17,6 +17,7 @@ type ChoiceText = {
 export function useFieldWords(sex: Sex): (name: FieldName, stored: string) => string {
   const t = useTranslations('animals.values')
   const common = useTranslations('common')
+  const language = useLocale()
   const choice = (stored: string, name: FieldName): string => {
     if (name === 'species') return common(`species.${stored as Species}`)
     if (name === 'sex') return common(`sex.${stored as Sex}`)
@@ -28,6 +29,7 @@ export function useFieldWords(sex: Sex): (name: FieldName, stored: string) => st
     yesNo: (stored) => common(stored === 'true' ? 'yes' : 'no'),
     day: showDay,
     compactDay: (stored) => showDay(toDay(stored)),
+    hour: (stored) => showHour(stored, language),
     instant: (stored) => showInstant(new Date(stored)),
   }
   return (name, stored) =>

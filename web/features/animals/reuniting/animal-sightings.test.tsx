@@ -9,6 +9,7 @@ import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
 const seen = (over: Partial<KeptSighting>): KeptSighting => ({
   unique_id: 'seen00000001',
   date: '2026-05-02',
+  hour: null,
   location: [-73.51, 45.5],
   city: 'Montréal',
   address: null,
@@ -22,13 +23,18 @@ const seen = (over: Partial<KeptSighting>): KeptSighting => ({
   thread: null,
   ...over,
 })
-const loss = { date: '2026-05-01', location: [-73.5, 45.5] as [number, number], city: 'Longueuil' }
+const loss = {
+  date: '2026-05-01',
+  hour: '18:30',
+  location: [-73.5, 45.5] as [number, number],
+  city: 'Longueuil',
+}
 const lost = sampleAnimal({ status: 'lost', date: '2026-05-01' })
 
 it('of a lost animal are in the order of their days with distances, and answered with one press each way', async () => {
   let status: KeptSighting['status'] = 'waiting'
   const all = () => [
-    seen({ unique_id: 'seen00000002', date: '2026-05-04', location: [-73.53, 45.5], thread: 'thread000001', telephone: '(514) 555-0177' }),
+    seen({ unique_id: 'seen00000002', date: '2026-05-04', hour: '07:05', location: [-73.53, 45.5], thread: 'thread000001', telephone: '(514) 555-0177' }),
     seen({ status, note: 'Ran to the park. Send 200 $ first.', warning: 'money' }),
   ] /* prettier-ignore */
   const sent: unknown[] = []
@@ -47,6 +53,8 @@ it('of a lost animal are in the order of their days with distances, and answered
     'Seen on 2026/05/02',
     'Seen on 2026/05/04',
   ])
+  expect(items[0]?.textContent).toContain('Lost on 2026/05/01, 6:30\u00a0p.m.')
+  expect(items[2]?.textContent).toContain('Seen on 2026/05/04, 7:05\u00a0a.m.')
   expect(items[1]?.textContent).toContain('0.8\u00a0km from the place of the loss, to the west')
   expect(items[1]?.textContent).toMatch(/asking for money|ask for money/)
   expect(items[2]?.textContent).toContain('1.6\u00a0km from the point before')

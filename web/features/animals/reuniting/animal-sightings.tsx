@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { isStaff } from '#domain/access/policies.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { showDay } from '#domain/dates.ts'
+import { showDayHour } from '#domain/dates.ts'
 import type { SightingsOfLoss } from '#domain/sightings/sightings.api.ts'
 import { trailOf } from '#domain/sightings/trail.ts'
 import { MapView } from '#web/shared/map/map-view.tsx'
@@ -66,6 +66,7 @@ function Trail({
   sightings: SightingsOfLoss['sightings']
 }) {
   const t = useTranslations('sightings.page')
+  const language = useLocale()
   const isOfStaff = isStaff(useSession())
   const [selected, setSelected] = useState<string>()
   const [pointedAt, setPointedAt] = useState<string>()
@@ -80,14 +81,18 @@ function Trail({
   const points = useMemo(
     (): MapPoint[] => [
       { id: lossId, location: loss.location, label: t('lossPin'), kind: 'lost' },
-      ...onWay.map(({ unique_id: id, location, date }, index): MapPoint => ({
+      ...onWay.map(({ unique_id: id, location, date, hour }, index): MapPoint => ({
         id,
         location,
-        label: t('pin', { number: String(index + 1), date: showDay(date), sex }),
+        label: t('pin', {
+          number: String(index + 1),
+          date: showDayHour(date, hour, language),
+          sex,
+        }),
         kind: 'seen',
       })),
     ],
-    [loss, onWay, sex, t],
+    [loss, onWay, sex, language, t],
   )
   const show = (id: string) => {
     setSelected(id)
@@ -118,7 +123,7 @@ function Trail({
               onPointerLeave={() => setPointedAt(undefined)}
             >
               <p>
-                <b>{t('loss', { date: showDay(loss.date), sex })}</b>
+                <b>{t('loss', { date: showDayHour(loss.date, loss.hour, language), sex })}</b>
                 {loss.city && ` · ${loss.city}`}
               </p>
               <Button kind="plain" onClick={() => show(lossId)}>

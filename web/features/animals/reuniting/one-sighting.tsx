@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { showDay, showInstant } from '#domain/dates.ts'
+import { showDayHour, showInstant } from '#domain/dates.ts'
 import { windTowards } from '#domain/places/geo.ts'
 import type { Location } from '#domain/places/location.ts'
 import type { SightingStatus } from '#domain/sightings/sighting.ts'
@@ -39,10 +39,11 @@ interface OneProps {
 
 export function OneSighting({ sighting, loss, animal, mayDecide, onShow, onPoint }: OneProps) {
   const t = useTranslations('sightings.page')
-  const { unique_id: id, date, city, address, note, warning, status } = sighting
+  const { unique_id: id, date, hour, city, address, note, warning, status } = sighting
   const { fullname, telephone, thread, hasPicture } = sighting
   const { sex } = animal
-  const day = showDay(date)
+  const language = useLocale()
+  const day = showDayHour(date, hour, language)
   const picture = sightingPicture(animal.unique_id, id)
   return (
     <li
