@@ -191,7 +191,7 @@ async function draw(): Promise<void> {
       language: 'both',
       telephone: '(514) 555-0100',
       email: null,
-      hasReward: true,
+      reward: '200 $',
       url: 'https://trouvaille.example/found/animals/abcdefghijkl',
       now: new Date(),
     }),

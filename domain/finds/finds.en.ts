@@ -154,7 +154,6 @@ export const findsEn: Shape<typeof findsFr> = {
     sharePicture: 'Download the picture to share',
     pictures: 'Pictures',
     picture: 'Picture {number}: {title}',
-    enlarge: 'Enlarge: {picture}',
   },
   abuse: {
     open: 'Report a problem',

@@ -151,7 +151,6 @@ export const findsFr = {
     sharePicture: 'Télécharger l’image à partager',
     pictures: 'Photos',
     picture: 'Photo {number}\u00a0: {title}',
-    enlarge: 'Agrandir\u00a0: {picture}',
   },
   abuse: {
     open: 'Signaler un problème',

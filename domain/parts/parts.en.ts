@@ -23,6 +23,13 @@ export const partsEn: Shape<typeof partsFr> = {
     erase: 'Erase',
     erased: 'It is erased.',
   },
+  /** Of pictures that open large. */
+  large: {
+    open: 'Enlarge: {picture}',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    position: 'Picture {position, number} of {count, number}',
+  },
   formErrors: 'Please check this form:',
   fieldError: '{label}: {text}',
   dateInvalid: 'Please enter a valid date (YYYY/MM/DD)',

@@ -21,6 +21,13 @@ export const partsFr = {
     erase: 'Effacer',
     erased: 'C’est effacé.',
   },
+  /** Of pictures that open large. */
+  large: {
+    open: 'Agrandir\u00a0: {picture}',
+    previous: 'Photo précédente',
+    next: 'Photo suivante',
+    position: 'Photo {position, number} sur {count, number}',
+  },
   formErrors: 'Vérifiez ce formulaire :',
   fieldError: '{label} : {text}',
   dateInvalid: 'Entrez une date valide (AAAA/MM/JJ)',

@@ -9,5 +9,10 @@ export const pictureName = z
   .max(120)
   .regex(/^(?!\.+$)[^\p{Cc}/\\?#]*$/u, say('INVALID'))
 
+const fraction = z.number(say('INVALID')).min(0, say('INVALID')).max(1, say('INVALID'))
+/** See `Focus`. */
+export const focus = z.object({ x: fraction, y: fraction })
+
+/** `unique_id` ends with the point of focus, if it has one (`withFocus`). */
 export const photo = z.object({ unique_id: z.string(), name: z.string() })
 export type Photo = z.output<typeof photo>

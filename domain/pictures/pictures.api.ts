@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneAnimal } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
 import { oneLine } from '../validation/lines.ts'
-import { photo, pictureName } from './photo-fields.ts'
+import { focus, photo, pictureName } from './photo-fields.ts'
 import { pictureSizes } from './picture.ts'
 
 const onePicture = oneAnimal.extend({
@@ -46,6 +46,16 @@ export const picturesApi = {
     summary:
       'Turns a picture a quarter to the right; it gets a new id, since a picture never changes under its id',
     params: onePicture,
+    reply: photo,
+  }),
+  focus: endpoint({
+    method: 'PUT',
+    path: '/api/animals/:id/pictures/:pictureId/focus',
+    access: 'keeper-accepted',
+    summary:
+      'Sets the point that crops of a picture keep in sight, as fractions from the top left; its id ends with it, so that caches fetch it again',
+    params: onePicture,
+    body: focus,
     reply: photo,
   }),
   rename: endpoint({

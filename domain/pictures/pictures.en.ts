@@ -44,6 +44,15 @@ export const picturesEn: Shape<typeof picturesFr> = {
     moved: '{picture}: position {position, number} of {count, number}',
     failed: 'Unable to change the order. Please try again...',
   },
+  focus: {
+    heading: 'What small pictures show',
+    lead: 'Tap its head: the small square pictures will keep it in sight. The notice, emails and the poster always show the whole picture.',
+    card: 'Small picture of {name}',
+    x: 'From left to right',
+    y: 'From top to bottom',
+    saved: 'The framing is saved.',
+    failed: 'Unable to save the framing. Please try again…',
+  },
   page: {
     back: 'Back to {name}',
     backList: 'Back to the animals',

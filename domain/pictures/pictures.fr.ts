@@ -42,6 +42,15 @@ export const picturesFr = {
     moved: '{picture} : position {position, number} sur {count, number}',
     failed: 'Impossible de changer l’ordre. Réessayez…',
   },
+  focus: {
+    heading: 'Ce que les petites images montrent',
+    lead: 'Touchez sa tête\u00a0: les petites images carrées la garderont. L’avis, les courriels et l’affiche montrent toujours la photo entière.',
+    card: 'Petite image d(e) {name}',
+    x: 'De gauche à droite',
+    y: 'De haut en bas',
+    saved: 'Le cadrage est enregistré.',
+    failed: 'Impossible d’enregistrer le cadrage. Réessayez…',
+  },
   page: {
     back: 'Retour à {name}',
     backList: 'Retour aux animaux',

@@ -24,6 +24,8 @@ export const posterEn = {
     since: 'Lost on {date}',
     sinceAt: 'Lost on {date}, {place}',
     reward: 'Reward offered',
+    rewardOf: 'Reward',
+    collar: 'Collar',
     seen: 'Have you seen {sex, select, Male {him} Female {her} other {this animal}}?',
     scan: 'Scan the code to tell the family, even if you could not catch {sex, select, Male {him} Female {her} other {it}}.',
     qr: 'QR code that leads to the public notice of {name}',

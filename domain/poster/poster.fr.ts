@@ -21,6 +21,9 @@ export const posterFr = {
     since: '{sex, select, Female {Perdue} other {Perdu}} le {date}',
     sinceAt: '{sex, select, Female {Perdue} other {Perdu}} le {date}, {place}',
     reward: 'Récompense offerte',
+    /** Before how much. */
+    rewardOf: 'Récompense',
+    collar: 'Collier',
     seen: '{sex, select, Female {Vous l’avez vue?} other {Vous l’avez vu?}}',
     scan: 'Balayez le code pour avertir sa famille, même si vous ne l’avez pas {sex, select, Female {attrapée} other {attrapé}}.',
     qr: 'Code QR qui mène à l’avis public d(e) {name}',

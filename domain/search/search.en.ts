@@ -136,6 +136,8 @@ export const searchEn: Shape<typeof searchFr> = {
       circumstances: 'What happened',
       notes: 'Good to know',
     },
+    photo: '{name}, picture {number} of {count}',
+    photos: 'Pictures of {name}',
     sightings: 'Seen since',
     sighting: '{date}{city, select, none {} other {, {city}}}',
     onlySeen: 'You only saw {sex, select, Female {her} Male {him} other {it}}?',

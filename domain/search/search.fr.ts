@@ -141,6 +141,8 @@ export const searchFr = {
       circumstances: 'Ce qui s’est passé',
       notes: 'Bon à savoir',
     },
+    photo: '{name}, photo {number} sur {count}',
+    photos: 'Photos d(e) {name}',
     sightings: '{sex, select, Female {Aperçue depuis} other {Aperçu depuis}}',
     sighting: '{date}{city, select, none {} other {, {city}}}',
     onlySeen:

@@ -106,7 +106,6 @@ export const sightingsEn: Shape<typeof sightingsFr> = {
     address: 'Place given: {place}',
     person: 'From {name}',
     picture: 'Picture of the sighting of {date}',
-    enlarge: 'Enlarge the picture',
     show: 'Show on the map',
     status: {
       waiting: 'To check',

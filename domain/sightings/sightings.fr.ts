@@ -107,7 +107,6 @@ export const sightingsFr = {
     address: 'Endroit donné\u00a0: {place}',
     person: 'D(e) {name}',
     picture: 'Photo de l’observation du {date}',
-    enlarge: 'Agrandir la photo',
     show: 'Voir sur la carte',
     status: {
       waiting: 'À vérifier',

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { withoutFocus } from '#domain/pictures/focus.ts'
 import { pictureSizes, type PictureSize } from '#domain/pictures/picture.ts'
 import { uploadedPictures } from '#domain/shop/product.ts'
 import type { Services } from '../context.ts'
@@ -13,10 +14,13 @@ import {
 } from '../db/tables/index.ts'
 import type { Job } from '../jobs/queue.ts'
 
-/** Immutable per id, so cacheable forever. */
-export const pictureKey = (id: string, size: PictureSize): string => `pictures/${id}/${size}.webp`
+/** Immutable per id, so cacheable forever. @param id also one that ends with its point of focus */
+export const pictureKey = (id: string, size: PictureSize): string =>
+  `pictures/${withoutFocus(id)}/${size}.webp`
 
-export const previewKey = (id: string): string => `pictures/${id}/preview.jpg`
+export const previewKey = (id: string): string => `pictures/${withoutFocus(id)}/whole.jpg`
+/** Of releases that cut it. */
+const formerPreviewKey = (id: string): string => `pictures/${id}/preview.jpg`
 
 /** Of a product's picture that staff uploaded; null for one that ships with the product. */
 export const idOfUpload = (src: string): string | null =>
@@ -53,7 +57,11 @@ export const removePictureFiles: Job<{ pictureIds: string[] }, Pick<Services, 'd
     const kept = new Set([...rows.map(({ id }) => id), ...shown])
     for (const id of pictureIds) {
       if (kept.has(id)) continue
-      for (const key of [...pictureSizes.map((size) => pictureKey(id, size)), previewKey(id)])
+      for (const key of [
+        ...pictureSizes.map((size) => pictureKey(id, size)),
+        previewKey(id),
+        formerPreviewKey(id),
+      ])
         await files.remove(key)
     }
   },

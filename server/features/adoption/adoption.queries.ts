@@ -20,6 +20,7 @@ import { readShort, type Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
 import { isClosedOrganization } from '../../db/closed-accounts.ts'
+import { asPhoto } from '../../db/shown-pictures.ts'
 import { positionOfCaller } from '../places/home-of-caller.ts'
 
 const adoptableRow = z.strictObject({
@@ -181,7 +182,7 @@ export async function findAdoptableAnimal(
   const [row] = await readRows(db.$client, adoptableRow, { ...one, values: [uniqueId] })
   if (!row) return null
   const photos = await db
-    .select({ unique_id: pictures.id, name: pictures.name })
+    .select(asPhoto)
     .from(pictures)
     .innerJoin(animals, eq(animals.id, pictures.animalId))
     .where(eq(animals.uniqueId, uniqueId))

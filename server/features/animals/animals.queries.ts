@@ -24,6 +24,7 @@ import { infoOf } from './adoption-info.ts'
 import { eventsOf } from './events.queries.ts'
 import { keeperContactOf } from './family.queries.ts'
 import { fieldColumns, sqlName } from '../../db/animal-columns.ts'
+import { shownPictureId } from '../../db/shown-pictures.ts'
 
 export type Animal = typeof animals.$inferSelect
 
@@ -96,7 +97,7 @@ const everything = `
       ${fieldColumns.map((column) => `a.${sqlName(column)} as "${column}"`).join(', ')},
       a.first_photo as "firstPhoto", a.published_lng as "publishedLng", a.published_lat as "publishedLat", a.published_date as "publishedDate",
       a.created, a.updated,
-      (select coalesce(json_agg(json_build_object('unique_id', p.id, 'name', p.name) order by p.position, p.id), '[]')
+      (select coalesce(json_agg(json_build_object('unique_id', ${shownPictureId('p')}, 'name', p.name) order by p.position, p.id), '[]')
         from pictures p where p.animal_id = a.id) as photos,
       case when a.status = 'lost' then (
         select json_build_object('address', r.address_text, 'corrections', r.place_corrections)

@@ -8,6 +8,7 @@ import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { animals, foundReports, stays } from '../../db/tables/index.ts'
 import { ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
+import { shownPictureId } from '../../db/shown-pictures.ts'
 
 const foundAnimal = z.strictObject({
   id: z.string(),
@@ -66,7 +67,7 @@ const columns = `id, unique_id as "uniqueId", owner_id as "ownerId", organizatio
     where s.animal_id = animals.id and s.status = 'confirmed'
     order by s.date desc, s.hour desc nulls last, s.created desc limit ${mostPublicSightings}) else '{}' end as seen,
   case when status = 'lost' then array(
-    select p.id::text from pictures p where p.animal_id = animals.id order by p.position, p.id) else '{}' end as photos`
+    select ${shownPictureId('p')} from pictures p where p.animal_id = animals.id order by p.position, p.id) else '{}' end as photos`
 
 const statement = {
   name: 'found-animal',

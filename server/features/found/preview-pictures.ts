@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { drawCut } from '../pictures/draw-sizes.ts'
+import { drawWhole } from '../pictures/draw-sizes.ts'
 import { pictureKey, previewKey, removePictureFiles } from '../../files/picture-files.ts'
 import { onPicture } from '../pictures/picture-work.ts'
 import { animalToReport } from './found.queries.ts'
@@ -31,7 +31,7 @@ export function addPreviewPictures(app: FastifyInstance, services: Services): vo
         await limits.consume('search', request.visitor)
         throw new Refusal('NOT_FOUND')
       }
-      const tag = `"${picture}-preview"`
+      const tag = `"${picture}-whole"`
       void reply
         .header('Cache-Control', `public, max-age=${keep}`)
         .header('ETag', tag)
@@ -53,7 +53,11 @@ function previewMaker({ db, files }: Pick<Services, 'db' | 'files'>) {
     if (!stored) return
     await files.put(
       previewKey(picture),
-      await drawCut(await buffer(stored.stream), previewSize, { quality: 80, mozjpeg: true }),
+      await (
+        await drawWhole(await buffer(stored.stream), previewSize)
+      )
+        .jpeg({ quality: 80, mozjpeg: true })
+        .toBuffer(),
     )
     // The picture may be gone by now.
     await removePictureFiles.run({ pictureIds: [picture] }, { db, files })

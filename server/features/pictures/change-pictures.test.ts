@@ -71,6 +71,43 @@ const rename = (pictureId: string, name: string) =>
 const arrange = (ids: string[]) =>
   t.call(picturesApi.order, { as: owner, params: { id }, body: { order: ids } })
 
+describe('the point of focus', () => {
+  const focus = (pictureId: string, body: object, as = owner) =>
+    t.call(picturesApi.focus, { as, params: { id, pictureId }, body: body as never })
+  const get = (pictureId: string) =>
+    t.app.inject({
+      url: `/api/animals/${id}/pictures/${pictureId}?size=card`,
+      headers: { cookie: owner.cookie },
+    })
+
+  it('ends the id of a picture and of the first one, under which it is found, ordered, renamed and turned', async () => {
+    const { status, body } = await focus(first, { x: 0.3, y: 0.186 })
+    expect([status, body]).toEqual([200, { unique_id: `${first}~30-19`, name: 'un.jpg' }])
+    const { firstPhoto, photos } = await profile()
+    expect([firstPhoto, photos[0]?.unique_id]).toEqual([`${first}~30-19`, `${first}~30-19`])
+    for (const shown of [`${first}~30-19`, first, `${first}~1-2`]) {
+      const { statusCode, headers } = await get(shown)
+      expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')]) // prettier-ignore
+    }
+    expect((await arrange([second, `${first}~30-19`, third])).status).toBe(200)
+    expect((await profile()).firstPhoto).toBe(second)
+    expect((await rename(`${first}~30-19`, 'face.jpg')).body.unique_id).toBe(`${first}~30-19`)
+    const turned = (await rotate(`${first}~30-19`)).body.unique_id
+    expect(turned).toMatch(/~81-30$/)
+    expect((await remove(turned)).status).toBe(204)
+    expect(await order()).toEqual(['deux.jpg', 'trois.jpg'])
+  })
+
+  it('is two fractions, of whoever may change the pictures', async () => {
+    for (const body of [{ x: 1.1, y: 0 }, { x: -0.1, y: 0 }, { x: 0.5 }, { x: '0.5', y: 0.5 }])
+      expect((await focus(first, body)).status).toBe(400)
+    const stranger = await t.account()
+    expect((await focus(first, { x: 0, y: 0 }, stranger)).status).toBe(404)
+    expect((await focus('none', { x: 0, y: 0 })).status).toBe(404)
+    expect((await profile()).firstPhoto).toBe(first)
+  })
+})
+
 describe('deleting', () => {
   it('the first makes the next one first; the files go in their turn', async () => {
     expect((await remove(first)).status).toBe(204)

@@ -1,4 +1,5 @@
 import type { JpegOptions, Sharp, WebpOptions } from 'sharp'
+import type { Focus } from '#domain/pictures/focus.ts'
 import { mostPicturePixels } from '#domain/pictures/photo.ts'
 import { pictureSizes, pictureWidths, type PictureSize } from '#domain/pictures/picture.ts'
 import { readSharp } from '../../paper/sharp.ts'
@@ -65,19 +66,63 @@ export async function drawTurned(full: Uint8Array): Promise<PictureFiles> {
   return draw(sharp(full, options).rotate(90), { ...pressed, full: { quality: 90 } })
 }
 
-/** Exact dimensions, cropped to the salient part. */
+interface Size {
+  width: number
+  height: number
+}
+
+/** Exact dimensions, cropped around the point of focus, else to the salient part. */
 export async function drawCut(
   full: Uint8Array,
-  size: { width: number; height: number },
+  size: Size,
+  focus: Focus | null,
   jpeg: JpegOptions,
 ): Promise<Buffer> {
   const sharp = await readSharp()
-  return sharp(full, options)
-    .timeout(timeout)
+  const picture = sharp(full, options).timeout(timeout)
+  const cut = focus && cutAround(focus, await picture.metadata(), size)
+  return (cut ? picture.extract(cut) : picture)
     .resize({ ...size, fit: 'cover', position: sharp.strategy.attention })
     .flatten({ background: '#fff' })
     .jpeg(jpeg)
     .toBuffer()
+}
+
+/** The largest part of such a shape, in which the point is where it is in the picture: as browsers crop. */
+function cutAround({ x, y }: Focus, whole: Size, shape: Size) {
+  const scale = Math.min(whole.width / shape.width, whole.height / shape.height)
+  const [width, height] = [Math.round(shape.width * scale), Math.round(shape.height * scale)]
+  const left = Math.round(x * (whole.width - width))
+  return { left, top: Math.round(y * (whole.height - height)), width, height }
+}
+
+/** Exact dimensions: the whole picture, before a blurred one of itself. */
+export async function drawWhole(full: Uint8Array, size: Size): Promise<Sharp> {
+  const sharp = await readSharp()
+  const picture = sharp(full, { ...options, sequentialRead: false })
+    .timeout(timeout)
+    .flatten({ background: '#fff' })
+  const [ground, whole] = await Promise.all([
+    picture
+      .clone()
+      .resize({
+        width: Math.round(size.width / 8),
+        height: Math.round(size.height / 8),
+        fit: 'cover',
+      })
+      .blur(4)
+      .modulate({ brightness: 0.85, saturation: 0.8 })
+      .toBuffer(),
+    picture
+      .clone()
+      .resize({ ...size, fit: 'inside' })
+      .toBuffer(),
+  ])
+  return sharp(
+    await sharp(ground)
+      .resize({ ...size, fit: 'fill' })
+      .toBuffer(),
+  ).composite([{ input: whole, gravity: 'centre' }])
 }
 
 /** Whole, at most so many pixels wide and high: a JPEG for print. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { withoutFocus } from '#domain/pictures/focus.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -11,13 +12,15 @@ import { chooseFirst, photosOf } from './pictures.queries.ts'
 /** @throws Refusal STALE with `current` when these are no longer its pictures */
 export async function orderPictures(
   uniqueId: string,
-  order: string[],
+  asked: string[],
   call: Pick<Call, 'db' | 'caller' | 'clock'>,
 ): Promise<Photo[]> {
   return transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, call, uniqueId, 'changePictures')
     const current = await photosOf(tx, animal.id)
-    const known = new Map(current.map((one) => [one.unique_id, one]))
+    // A point of focus that was set meanwhile changes no order.
+    const order = asked.map(withoutFocus)
+    const known = new Map(current.map((one) => [withoutFocus(one.unique_id), one]))
     const next = order.flatMap((id) => known.get(id) ?? [])
     if (
       next.length !== current.length ||

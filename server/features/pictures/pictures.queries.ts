@@ -1,17 +1,17 @@
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { AnimalStatus } from '#domain/animals/animal.ts'
+import { withoutFocus, type Focus } from '#domain/pictures/focus.ts'
 import { mostPictures, type Photo } from '#domain/pictures/photo.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { publicStatus } from '../../db/closed-accounts.ts'
-
-const asPhoto = { unique_id: pictures.id, name: pictures.name }
+import { asPhoto, shownPictureId } from '../../db/shown-pictures.ts'
 
 /** The id wins (requirements/contract.md 3). */
 const called = (idOrName: string) =>
-  or(sql`${pictures.id}::text = ${idOrName}`, eq(pictures.name, idOrName))
-const idFirst = (idOrName: string) => desc(sql`${pictures.id}::text = ${idOrName}`)
+  or(sql`${pictures.id}::text = ${withoutFocus(idOrName)}`, eq(pictures.name, idOrName))
+const idFirst = (idOrName: string) => desc(sql`${pictures.id}::text = ${withoutFocus(idOrName)}`)
 
 export const photosOf = (db: Database, animalId: string): Promise<Photo[]> =>
   db
@@ -21,16 +21,21 @@ export const photosOf = (db: Database, animalId: string): Promise<Photo[]> =>
     .orderBy(asc(pictures.position), asc(pictures.id))
 
 /** @throws Refusal NOT_FOUND */
-export async function pictureOf(db: Database, animalId: string, idOrName: string): Promise<Photo> {
+export async function pictureOf(
+  db: Database,
+  animalId: string,
+  idOrName: string,
+): Promise<Photo & { id: string; focus: Focus | null }> {
   const found = and(eq(pictures.animalId, animalId), called(idOrName))
   const [picture] = await db
-    .select(asPhoto)
+    .select({ ...asPhoto, id: pictures.id, x: pictures.focusX, y: pictures.focusY })
     .from(pictures)
     .where(found)
     .orderBy(idFirst(idOrName))
     .limit(1)
   if (!picture) throw new Refusal('NOT_FOUND')
-  return picture
+  const { x, y, ...photo } = picture
+  return { ...photo, focus: x === null || y === null ? null : { x, y } }
 }
 
 /** Does not check access: callers decide by the animal's status. */
@@ -57,6 +62,6 @@ export async function roomForOne(db: Database, animalId: string): Promise<void> 
 
 /** Updates the animal's first picture, which cards and searches show. */
 export async function chooseFirst(tx: Database, animalId: string, updated?: Date): Promise<void> {
-  const first = sql`(select id::text from pictures where animal_id = ${animalId} order by position, id limit 1)`
+  const first = sql`(select ${sql.raw(shownPictureId('pictures'))} from pictures where animal_id = ${animalId} order by position, id limit 1)`
   await tx.update(animals).set({ firstPhoto: first, updated }).where(eq(animals.id, animalId))
 }

@@ -1,9 +1,11 @@
 import { hasNotice } from '#domain/animals/notice.ts'
+import { withoutFocus } from '#domain/pictures/focus.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
 import { animalOf } from '../animals/animals.queries.ts'
 import { addPicture } from './add-picture.ts'
+import { focusPicture } from './focus-picture.ts'
 import { orderPictures } from './order-pictures.ts'
 import { pictureKey } from '../../files/picture-files.ts'
 import { shownPicture } from './pictures.queries.ts'
@@ -22,7 +24,7 @@ export const picturesRoutes = [
     const tag = `"${picture.id}-${query.size}"`
     // Private cache only: a found animal's pictures are no longer public.
     const headers = {
-      'Cache-Control': params.pictureId === picture.id ? caching.id : caching.name,
+      'Cache-Control': withoutFocus(params.pictureId) === picture.id ? caching.id : caching.name,
       ETag: tag,
     }
     if (request.headers['if-none-match'] === tag)
@@ -42,6 +44,9 @@ export const picturesRoutes = [
   route(picturesApi.add, ({ params }, call) => addPicture(params.id, call)),
   route(picturesApi.remove, ({ params }, call) => removePicture(params.id, params.pictureId, call)),
   route(picturesApi.rotate, ({ params }, call) => rotatePicture(params.id, params.pictureId, call)),
+  route(picturesApi.focus, ({ params, body }, call) =>
+    focusPicture(params.id, params.pictureId, body, call),
+  ),
   route(picturesApi.rename, ({ params, body }, call) =>
     renamePicture(params.id, params.pictureId, body.name, call),
   ),

@@ -10,7 +10,7 @@ import { chooseFirst, pictureOf } from './pictures.queries.ts'
 export async function removePicture(uniqueId: string, idOrName: string, call: Call): Promise<void> {
   await transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, call, uniqueId, 'changePictures')
-    const { unique_id: id, name } = await pictureOf(tx, animal.id, idOrName)
+    const { id, name } = await pictureOf(tx, animal.id, idOrName)
     await tx.delete(pictures).where(eq(pictures.id, id))
     await chooseFirst(tx, animal.id, call.clock.now())
     await recordEvent(tx, call, animal.id, 'picture_removed', { name })

@@ -18,12 +18,13 @@ export async function renamePicture(
   return transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, call, uniqueId, 'changePictures')
     const picture = await pictureOf(tx, animal.id, idOrName)
-    if (picture.name === name) return picture
+    const { unique_id: shown } = picture
+    if (picture.name === name) return { unique_id: shown, name }
     if ((await photosOf(tx, animal.id)).some((one) => one.name === name))
       throw new Refusal('PICTURE_NAME_TAKEN', { field: 'name' })
-    await tx.update(pictures).set({ name }).where(eq(pictures.id, picture.unique_id))
+    await tx.update(pictures).set({ name }).where(eq(pictures.id, picture.id))
     await tx.update(animals).set({ updated: call.clock.now() }).where(eq(animals.id, animal.id))
     await recordEvent(tx, call, animal.id, 'picture_renamed', { old: picture.name, new: name })
-    return { ...picture, name }
+    return { unique_id: shown, name }
   })
 }

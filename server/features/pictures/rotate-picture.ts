@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
+import { turned, withFocus } from '#domain/pictures/focus.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
 import type { Call } from '../../context.ts'
 import { pictures } from '../../db/tables/index.ts'
@@ -24,7 +25,7 @@ export async function rotatePicture(
 ): Promise<Photo> {
   const before = await animalOf(call.db, call.caller, uniqueId)
   refuseUnless('changePictures', call, before)
-  const { unique_id: old, name } = await pictureOf(call.db, before.id, idOrName)
+  const { id: old, name, focus } = await pictureOf(call.db, before.id, idOrName)
   const by = byCaller(call)
   await call.limits.consume('pictureWork', by)
   const drawn = await onPicture(by, async () => {
@@ -34,15 +35,16 @@ export async function rotatePicture(
   })
   return storeNew(drawn, call, async (tx, id) => {
     const animal = await animalFor(tx, call, uniqueId, 'changePictures')
-    const turned = await tx
+    const point = focus && turned(focus)
+    const [kept] = await tx
       .update(pictures)
-      .set({ id })
+      .set({ id, focusX: point?.x ?? null, focusY: point?.y ?? null })
       .where(and(eq(pictures.id, old), eq(pictures.animalId, animal.id)))
       .returning({ name: pictures.name })
-    if (!turned[0]) throw new Refusal('STALE')
+    if (!kept) throw new Refusal('STALE')
     await chooseFirst(tx, animal.id, call.clock.now())
     await recordEvent(tx, call, animal.id, 'picture_rotated', { name })
     await call.queue.enqueue(tx, removePictureFiles, { pictureIds: [old] })
-    return { unique_id: id, name: turned[0].name }
+    return { unique_id: withFocus(id, point), name: kept.name }
   })
 }

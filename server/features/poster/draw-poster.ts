@@ -1,11 +1,10 @@
 import { languages, type Language } from '#domain/language.ts'
-import { longDay } from '#domain/dates.ts'
 import type { PosterLanguage } from '#domain/poster/poster.api.ts'
 import { colours, drawMark, drawQr, letter, qrOf, writeIn, type Box } from '../../paper/draw.ts'
 import { printable } from '../../paper/fonts.ts'
 import { startPdf } from '../../paper/tagged-pdf.ts'
 import { translator } from '../../texts.ts'
-import { placeInWords, whichAnimal, type NoticeFacts } from '../found/notice-facts.ts'
+import { dayAndHour, placeInWords, whichAnimal, type NoticeFacts } from '../found/notice-facts.ts'
 
 /** A JPEG or PNG, and its size in pixels. */
 export interface Picture {
@@ -23,21 +22,27 @@ export interface Poster {
   language: PosterLanguage
   telephone: string | null
   email: string | null
-  hasReward: boolean
+  /** What is offered; empty where it is not told how much. Null without a reward. */
+  reward: string | null
   /** Of the public notice. */
   url: string
   now: Date
 }
 
-const { ink, soft, fir, line, lost } = colours
+const { ink, soft, fir, line, lost, cream, apricot: offered } = colours
 const { width, height } = letter
 const margin = 40
 const inner = width - 2 * margin
 const stripCount = 8
-const stripHeight = 116
+const stripHeight = 98
+const stripCode = 44
 const stripTop = height - stripHeight
 /** Where the code and whom to call begin. */
-const foot = stripTop - 132
+const foot = stripTop - 102
+const headHeight = 48
+const rewardHeight = 32
+/** The picture has half of the page. */
+const frameHeight = height / 2
 
 /** One page of PDF: the animal large, and strips to tear off (requirements/while-lost.md 1). */
 export async function drawPoster(poster: Poster): Promise<Buffer> {
@@ -70,59 +75,74 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
     y += taken + after
   }
 
-  decorate(() => doc.rect(0, 0, width, 84).fill(lost))
-  y = 6
+  decorate(() => doc.rect(0, 0, width, headHeight).fill(lost))
+  y = 4
   say(
     'H1',
     inEach(({ t }) => t('sheet.lost', { sex })).join('  ·  '),
-    { font: 'bold', colour: '#fff', sizes: [62, 40], high: 76 },
+    { font: 'bold', colour: '#fff', sizes: [38, 28], high: headHeight - 4 },
     0,
   )
 
-  y = 94
-  const words = printable([facts.circumstances, poster.notes].filter(Boolean).join('\n'))
-  const lines = 42 * sheets.length + (words === '' ? 0 : 60)
-  const frame = { x: margin, y, w: inner, high: foot - y - 82 - lines }
+  y = headHeight
+  if (poster.reward !== null) {
+    const { reward } = poster
+    decorate(() => doc.rect(0, headHeight, width, rewardHeight).fill(offered))
+    y += 3
+    say(
+      'P',
+      reward === ''
+        ? inEach(({ t }) => t('sheet.reward')).join('  ·  ')
+        : `${inEach(({ t }) => t('sheet.rewardOf')).join('  ·  ')}\u00a0: ${printable(reward)}`,
+      { font: 'bold', colour: ink, sizes: [24, 12], high: rewardHeight - 4 },
+      0,
+    )
+    y = headHeight + rewardHeight
+  }
+
+  const { marks, collar, circumstances } = facts
+  const worn = collar && `${inEach(({ t }) => t('sheet.collar')).join('/')}\u00a0: ${collar}`
+  const words = printable(
+    [[marks, worn].filter(Boolean).join(' · '), circumstances, poster.notes]
+      .filter(Boolean)
+      .join('\n'),
+  )
+  const frame = { y, w: width, high: frameHeight }
   const scale = Math.min(frame.w / picture.width, frame.high / picture.height)
   const wide = picture.width * scale
   const high = picture.height * scale
-  const left = frame.x + (frame.w - wide) / 2
+  decorate(() => doc.rect(0, frame.y, frame.w, frame.high).fill(cream))
   put(
     'Figure',
     () =>
-      void doc
-        .save()
-        .roundedRect(left, frame.y, wide, high, 12)
-        .clip()
-        .image(picture.data, left, frame.y, { width: wide, height: high })
-        .restore(),
+      void doc.image(picture.data, (frame.w - wide) / 2, frame.y + (frame.high - high) / 2, {
+        width: wide,
+        height: high,
+      }),
     { alt: first.t('sheet.photo', { name }) },
   )
-  y += high + 8
-  say('H2', name, { font: 'bold', sizes: [44, 18], high: 56 }, 2)
-  for (const text of inEach(({ one }) => whichAnimal(facts, one)))
-    say('P', text, { sizes: [16, 9], high: 20 }, 0)
-  y += 4
-  const date = (one: Language) => longDay(facts.date, one)
+  y = frame.y + frame.high + 3
+  say('H2', name, { font: 'bold', sizes: [30, 15], high: 38 }, 0)
+  const between = '  ·  '
+  const which = inEach(({ one }) => whichAnimal(facts, one)).join(between)
+  say('P', which, { sizes: [14, 8], high: 18 }, 0)
   const whereAndWhen = inEach(({ one, t }) => {
     const place = placeInWords(facts, one)
-    return place
-      ? t('sheet.sinceAt', { sex, date: date(one), place })
-      : t('sheet.since', { sex, date: date(one) })
-  })
-  for (const text of whereAndWhen)
-    say('P', text, { font: 'bold', colour: lost, sizes: [15, 8], high: 19 }, 0)
-  y += 6
-  say('P', words, { colour: soft, sizes: [13, 8.5], high: foot - y - 6 }, 0)
+    const date = dayAndHour(facts, one)
+    return place ? t('sheet.sinceAt', { sex, date, place }) : t('sheet.since', { sex, date })
+  }).join(between)
+  say('P', whereAndWhen, { font: 'bold', colour: lost, sizes: [14, 8], high: 21 }, 2)
+  const room = foot - y - 2
+  if (room >= 10) say('P', words, { colour: soft, sizes: [14, 7.5], high: room }, 0)
 
   const qr = qrOf(url)
-  const code = 112
+  const code = 92
   const beside = margin + code + 18
   const side = inner - code - 18 - 44
-  put('Figure', () => drawQr(doc, qr, { x: margin, y: foot + 8, size: code }), {
+  put('Figure', () => drawQr(doc, qr, { x: margin, y: foot + 5, size: code }), {
     alt: first.t('sheet.qr', { name }),
   })
-  y = foot + 8
+  y = foot + 2
   const write = (tag: string, text: string, box: Omit<Box, 'x' | 'y' | 'w'>, after: number) => {
     if (text === '') return
     const at = y
@@ -130,21 +150,14 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
       y = at + writeIn(doc, text, { x: beside, y: at, w: side, ...box }) + after
     })
   }
-  if (poster.hasReward)
-    write(
-      'P',
-      inEach(({ t }) => t('sheet.reward')).join('  ·  '),
-      { font: 'bold', colour: fir, sizes: [15, 10], high: 20 },
-      3,
-    )
   write(
     'H2',
     inEach(({ t }) => t('sheet.seen', { sex })).join('  ·  '),
     { font: 'bold', colour: fir, sizes: [19, 11], high: 26 },
     2,
   )
-  write('P', telephone ?? '', { font: 'bold', sizes: [26, 16], high: 33 }, 0)
-  write('P', email ?? '', { sizes: [12, 8], high: 16 }, 2)
+  write('P', telephone ?? '', { font: 'bold', sizes: [24, 16], high: 31 }, 0)
+  write('P', email ?? '', { sizes: [12, 8], high: 16 }, 1)
   for (const text of inEach(({ t }) => t('sheet.scan', { sex })))
     write(
       'P',
@@ -152,7 +165,7 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
       telephone || email
         ? { colour: soft, sizes: [9.5, 7], high: 13 }
         : { sizes: [15, 9], high: 38 },
-      3,
+      1,
     )
   decorate(() => {
     drawMark(doc, width - margin - 34, foot + code - 34)
@@ -178,8 +191,8 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
         doc.save()
         // Turned to be read from the side, from the bottom up.
         doc.rotate(-90, { origin: [i * across, height] }).translate(i * across, height)
-        drawQr(doc, qr, { x: 6, y: 14, size: across - 28 })
-        const box = { x: across - 18, w: stripHeight - across + 12 }
+        drawQr(doc, qr, { x: 6, y: 14, size: stripCode })
+        const box = { x: stripCode + 9, w: stripHeight - stripCode - 13 }
         const named = writeIn(doc, strip, {
           ...box,
           y: 14,

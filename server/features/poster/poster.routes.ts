@@ -39,7 +39,7 @@ export const posterRoutes = [
       language: query.language ?? call.language,
       telephone: query.telephone === '1' ? loss.telephone : null,
       email: query.email === '1' ? loss.email : null,
-      hasReward: query.reward === '1',
+      reward: query.reward === '1' ? (animal.publishedReward ?? '') : null,
       url: `${publicUrl}/found/animals/${animal.uniqueId}`,
       now: clock.now(),
     })

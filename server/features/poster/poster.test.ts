@@ -72,10 +72,9 @@ describe('the poster of a lost animal', () => {
     for (const word of absent) expect(text).not.toContain(word)
     expect(text).not.toMatch(/\?[\w.]+\?|undefined|null/)
     const url = `http://trouvaille.test/found/animals/${uniqueId}`
-    expect(scan({ x: 30, y: 540, w: 130, high: 130 })).toBe(url)
+    expect(scan({ x: 30, y: 588, w: 130, high: 104 })).toBe(url)
     // Eight strips repeat it.
-    for (const strip of [0, 7])
-      expect(scan({ x: strip * 76.5, y: 676, w: 76, high: 116 })).toBe(url)
+    for (const strip of [0, 7]) expect(scan({ x: strip * 76.5, y: 694, w: 76, high: 98 })).toBe(url)
     expect(text.split('Prunelle').length - 1).toBeGreaterThanOrEqual(9)
     expect(tagsOf(tree)).toEqual(expect.arrayContaining(['Document', 'H1', 'Figure', 'H2', 'P']))
   })
@@ -114,6 +113,33 @@ describe('the poster of a lost animal', () => {
     expect(text).toContain('Sérénité')
     expect(text).toContain('(514) 555-0199')
   })
+
+  it.each([
+    ['portrait', 1000, 1500, { across: 264, high: 396 }],
+    ['landscape', 1500, 1000, { across: 594, high: 396 }],
+    ['very tall', 400, 1600, { across: 99, high: 396 }],
+    ['very wide', 1600, 400, { across: 612, high: 153 }],
+  ])('gives a %s picture half of the page, whole, and the reward a band of its own', async (shape, width, height, shown) => {
+    const { id, uniqueId } = await lose({ publishedHour: '18:30', publishedReward: '200 $', marks: 'Oreille gauche pliée', collar: 'Rouge', publishedCircumstances: 'Partie pendant l’orage.' })
+    await photograph(id, width, height)
+    const answer = await ask(uniqueId, '?reward=1&telephone=1')
+    const { text, canvas, pages } = await seen(`poster-${shape}`, answer.rawPayload)
+    expect([pages, text]).toEqual([1, expect.stringContaining('Récompense : 200 $')])
+    expect(text).toContain('1er mai 2026, vers 18 h 30')
+    expect(text).toContain('Oreille gauche pliée · Collier : Rouge')
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    // The picture is of one green, two pixels a point.
+    const green = (x: number, y: number) => {
+      const at = (y * canvas.width + x) * 4
+      const [r = 0, g = 0, b = 0] = data.slice(at, at + 3)
+      return Math.abs(r - 0x77) + Math.abs(g - 0xaa) + Math.abs(b - 0x55) < 12
+    }
+    const count = (length: number, is: (at: number) => boolean) =>
+      Array.from({ length }, (_, at) => is(at)).filter(Boolean).length / 2
+    const middle = Math.round((48 + 32 + 198) * 2)
+    expect(Math.abs(count(canvas.width, (x) => green(x, middle)) - shown.across)).toBeLessThan(3)
+    expect(Math.abs(count(canvas.height, (y) => green(612, y)) - shown.high)).toBeLessThan(3)
+  }) /* prettier-ignore */
 
   it('is for its keeper and staff, while it is lost', async () => {
     const { uniqueId } = await lose()

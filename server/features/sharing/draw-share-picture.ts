@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { colours, discOfMark } from '../../paper/draw.ts'
 import { readLettering } from '../../paper/lettering.ts'
 import { readSharp } from '../../paper/sharp.ts'
+import { drawWhole } from '../pictures/draw-sizes.ts'
 import { previewSize } from '../found/link-preview.ts'
 
 export interface ShareWords {
@@ -98,9 +99,9 @@ export async function drawSharePicture(photo: Uint8Array, words: ShareWords): Pr
     <g transform="translate(${left} ${height - 100}) scale(1.9)">${mark}</g>
     ${ask.svg}${host.svg}</svg>`
   const sharp = await readSharp()
-  const { data, info } = await sharp(photo, { failOn: 'error', sequentialRead: true })
-    .resize({ width: photoWidth, height, fit: 'cover', position: sharp.strategy.attention })
-    .flatten({ background: '#fff' })
+  const { data, info } = await (
+    await drawWhole(photo, { width: photoWidth, height })
+  )
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width: wide, height: high, channels } = info

@@ -18,6 +18,7 @@ export function Photos({ animal }: { animal: AdoptionDetail }) {
         alt={name}
         sizes="(max-width: 62em) 100vw, 38rem"
         wide
+        whole
         first
       />
       <Thumbnails

@@ -5,6 +5,7 @@ import type { OwnFoundAnimal, ReadFoundAnimal } from '#domain/found-animals/foun
 import { findPicture, sharePicture } from '#domain/pictures/picture.ts'
 import { FraudWarning } from '#web/shared/fraud-warning.tsx'
 import { PlaceOnMap } from '#web/shared/map/place-on-map.tsx'
+import { OpenPicture } from '#web/shared/pictures/open-picture.tsx'
 import { Thumbnails } from '#web/shared/pictures/thumbnails.tsx'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
@@ -51,20 +52,22 @@ export function NoticeView({
       alt={chosen ? wordsOf(shown) : title}
       sizes="(max-width: 62em) 100vw, 40rem"
       wide
+      whole
       first
     />
   )
   return (
     <Card as="article" raised flush aria-label={title}>
       {chosen ? (
-        <a
-          href={`${chosen}?size=full`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('page.enlarge', { picture: wordsOf(shown) })}
+        <OpenPicture
+          pictures={pictures.map((picture) => ({
+            address: findPicture(id, picture) ?? '',
+            alt: wordsOf(picture),
+          }))}
+          address={chosen}
         >
           {large}
-        </a>
+        </OpenPicture>
       ) : (
         large
       )}

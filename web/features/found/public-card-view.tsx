@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { showDay, showDayHour } from '#domain/dates.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
@@ -6,6 +6,8 @@ import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
 import type { MapPoint } from '#web/shared/map/pins.ts'
 import { PlaceOnMap } from '#web/shared/map/place-on-map.tsx'
+import { OpenPicture } from '#web/shared/pictures/open-picture.tsx'
+import { Thumbnails } from '#web/shared/pictures/thumbnails.tsx'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,7 +37,6 @@ export function PublicCardView({
     sex,
     color,
     dob,
-    firstPhoto,
     lost,
     safe,
     date,
@@ -72,14 +73,7 @@ export function PublicCardView({
   ] as const
   return (
     <Card as="article" raised flush aria-label={name ?? common(`kind.${species}`)}>
-      <AnimalPhoto
-        species={species}
-        address={pictureAddress(id, firstPhoto)}
-        alt={name ?? ''}
-        sizes="(max-width: 62em) 100vw, 34rem"
-        wide
-        first
-      />
+      <Pictures card={card} />
       <div className={styles.words}>
         <div className={styles.top}>
           <h2>{[common(`kind.${species}`), breed].filter(Boolean).join(', ')}</h2>
@@ -132,6 +126,57 @@ export function PublicCardView({
         {!lost && !safe && <Notice still>{t('notLost')}</Notice>}
       </div>
     </Card>
+  )
+}
+
+/** Whole, and large where it is pressed; buttons lead to the others. */
+function Pictures({ card }: { card: PublicCard }) {
+  const t = useTranslations('search.found')
+  const { unique_id: id, species, name = '', firstPhoto, photos = [] } = card
+  const [chosen, setChosen] = useState(firstPhoto)
+  const shown = chosen && photos.includes(chosen) ? chosen : firstPhoto
+  const all = photos.length > 0 ? photos : shown ? [shown] : []
+  const pictures = all.map((photo, index) => ({
+    photo,
+    address: pictureAddress(id, photo) ?? '',
+    alt:
+      all.length > 1
+        ? t('photo', { name, number: String(index + 1), count: String(all.length) })
+        : name,
+  }))
+  const one = pictures.find(({ photo }) => photo === shown)
+  const photo = (
+    <AnimalPhoto
+      species={species}
+      address={one?.address}
+      alt={one?.alt ?? name}
+      sizes="(max-width: 62em) 100vw, 34rem"
+      wide
+      whole
+      first
+    />
+  )
+  return (
+    <>
+      {one ? (
+        <OpenPicture pictures={pictures} address={one.address}>
+          {photo}
+        </OpenPicture>
+      ) : (
+        photo
+      )}
+      <Thumbnails
+        className={styles.thumbnails}
+        label={t('photos', { name })}
+        thumbnails={pictures.map(({ photo: key, address, alt }) => ({
+          id: key,
+          label: alt,
+          picture: <AnimalPhoto species={species} address={address} alt="" sizes="4.5rem" />,
+        }))}
+        shown={shown}
+        onShow={setChosen}
+      />
+    </>
   )
 }
 

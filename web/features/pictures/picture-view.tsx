@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode, type TouchEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { withoutFocus } from '#domain/pictures/focus.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
 import { pictureAddress, pictureSet } from '#domain/pictures/picture.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
@@ -14,6 +15,7 @@ import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { PictureActions } from './picture-actions.tsx'
+import { PictureFocus } from './picture-focus.tsx'
 import styles from './picture.module.css'
 
 /** Minimum swipe in pixels. */
@@ -49,7 +51,10 @@ export function PictureView({ animal, photo }: Shown) {
       <LargePicture key={photo.unique_id} animal={animal} photo={photo} />
       {position === 0 && photos.length > 1 && <p className={styles.note}>{t('isFirst')}</p>}
       {can(animal, 'changePictures') ? (
-        <PictureActions animal={animal} photo={photo} />
+        <>
+          <PictureActions animal={animal} photo={photo} />
+          <PictureFocus key={withoutFocus(photo.unique_id)} animal={animal} photo={photo} />
+        </>
       ) : (
         <p>{t('readOnly')}</p>
       )}

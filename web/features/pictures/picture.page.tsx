@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { withoutFocus } from '#domain/pictures/focus.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { useAnimal } from '#web/shared/animals/use-animal.ts'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
@@ -20,7 +21,10 @@ export function Page() {
   const query = useAnimal(id)
   const { data: animal, isFetching } = query
   const photo =
-    animal?.photos.find(({ unique_id: key }) => key === pictureId) ??
+    // Another point of focus is the same picture.
+    animal?.photos.find(
+      ({ unique_id: key }) => withoutFocus(key) === withoutFocus(pictureId),
+    ) ??
     animal?.photos.find(({ name }) => name === pictureId)
   const isGone = isNotFound(query.error) || (animal && !isFetching)
 

@@ -12,8 +12,8 @@ interface DialogProps {
   children: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
-  /** `sheet` slides in from the left, as a menu. */
-  look?: 'card' | 'sheet'
+  /** `sheet` slides in from the left, as a menu; `picture` is as large as the screen. */
+  look?: 'card' | 'sheet' | 'picture'
 }
 
 /** An outside click this soon is the second of a double click on the opener. */
@@ -67,7 +67,7 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
   return (
     <dialog
       ref={dialog}
-      className={classes(style.dialog, look === 'sheet' && style.sheet)}
+      className={classes(style.dialog, look !== 'card' && style[look])}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

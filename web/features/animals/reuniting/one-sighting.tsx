@@ -11,6 +11,7 @@ import type { Gap } from '#domain/sightings/trail.ts'
 import { call } from '#web/api/call.ts'
 import { FraudWarning } from '#web/shared/fraud-warning.tsx'
 import { failureText } from '#web/shared/forms/failure-message.ts'
+import { OpenPicture } from '#web/shared/pictures/open-picture.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass, ButtonRow, LinkButton } from '#web/ui/button.tsx'
@@ -67,14 +68,17 @@ export function OneSighting({ sighting, loss, animal, mayDecide, onShow, onPoint
       {note && <p className={styles.words}>{note}</p>}
       <FraudWarning warning={warning} />
       {hasPicture && (
-        <a href={`${picture}?size=full`} target="_blank" rel="noreferrer" title={t('enlarge')}>
+        <OpenPicture
+          pictures={[{ address: picture, alt: t('picture', { date: day }) }]}
+          address={picture}
+        >
           <img
             src={`${picture}?size=card`}
             alt={t('picture', { date: day })}
             loading="lazy"
             className={styles.picture}
           />
-        </a>
+        </OpenPicture>
       )}
       <p className={styles.small}>
         {t('told', { at: showInstant(new Date(sighting.created)) })}

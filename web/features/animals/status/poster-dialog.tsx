@@ -35,7 +35,7 @@ export function PosterDialog({ animal, onClose }: { animal: AnimalProfile; onClo
       telephone: false,
       email: false,
       address: false,
-      reward: false,
+      reward: animal.loss.rewardPublic === true && animal.loss.reward !== null,
     },
     onSubmit: () => void window.open(href, '_blank', 'noopener'),
   })
