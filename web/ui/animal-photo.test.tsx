@@ -23,3 +23,12 @@ it('draws the animal where the photo cannot be read', () => {
   expect(container.querySelector('img')).toBeNull()
   expect(container.querySelector('svg')).not.toBeNull()
 })
+
+it('is cropped around the point of focus that its address ends with, or shown whole', () => {
+  const address = '/api/animals/a/pictures/01900000-0000-7000-8000-0000000000a1~30-18'
+  const { rerender } = show(<AnimalPhoto species="Dog" address={address} alt="Milo" />)
+  const photo = () => screen.getByRole('img', { name: 'Milo' })
+  expect(photo().style.objectPosition).toBe('30% 18%')
+  rerender(<AnimalPhoto species="Dog" address={address} alt="Milo" whole />)
+  expect(photo().style.objectPosition).toBe('')
+})

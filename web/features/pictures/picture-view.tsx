@@ -7,6 +7,7 @@ import { pictureAddress, pictureSet } from '#domain/pictures/picture.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { can } from '#web/shared/animals/can.ts'
 import { usePageTitle } from '#web/shared/screens/page-title.ts'
+import { OpenPicture } from '#web/shared/pictures/open-picture.tsx'
 import { ScreenLink, useGo } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -78,15 +79,23 @@ function LargePicture({ animal, photo }: Shown) {
           <p role="alert">{t('page.unreadable')}</p>
         </div>
       ) : (
-        <img
-          className={styles.picture}
-          src={`${address}?size=page`}
-          srcSet={pictureSet(address)}
-          sizes="(max-width: 75em) 100vw, 70rem"
-          alt={t('alt', { name, picture: photo.name })}
-          fetchPriority="high"
-          onError={() => setBroken(true)}
-        />
+        <OpenPicture
+          pictures={photos.map((one) => ({
+            address: pictureAddress(id, one.unique_id) ?? '',
+            alt: t('alt', { name, picture: one.name }),
+          }))}
+          address={address}
+        >
+          <img
+            className={styles.picture}
+            src={`${address}?size=page`}
+            srcSet={pictureSet(address)}
+            sizes="(max-width: 75em) 100vw, 70rem"
+            alt={t('alt', { name, picture: photo.name })}
+            fetchPriority="high"
+            onError={() => setBroken(true)}
+          />
+        </OpenPicture>
       )}
       {photos.length > 1 && (
         <nav aria-label={t('page.neighbours')}>

@@ -22,9 +22,7 @@ export function Page() {
   const { data: animal, isFetching } = query
   const photo =
     // Another point of focus is the same picture.
-    animal?.photos.find(
-      ({ unique_id: key }) => withoutFocus(key) === withoutFocus(pictureId),
-    ) ??
+    animal?.photos.find(({ unique_id: key }) => withoutFocus(key) === withoutFocus(pictureId)) ??
     animal?.photos.find(({ name }) => name === pictureId)
   const isGone = isNotFound(query.error) || (animal && !isFetching)
 

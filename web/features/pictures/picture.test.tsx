@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { enter } from '#web/testing/enter.ts'
@@ -52,6 +52,24 @@ describe('a picture', () => {
       expect(screen.getByRole('link', { name: 'Back to Milo' }).getAttribute('href')).toBe(base)
     },
   )
+
+  it('opens as large as the screen, leads to the others there, and Esc leads back', async () => {
+    await open('p3')
+    await titled('trois.jpg')
+    const opener = screen.getByRole('button', { name: 'Enlarge: Picture of Milo: trois.jpg' })
+    await userEvent.click(opener)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Picture of Milo: trois.jpg' }))
+    expect(dialog.getByRole('status').textContent).toBe('Picture 3 of 3')
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    expect(dialog.getByRole('img', { name: /un\.jpg/ }).getAttribute('srcset')).toContain(
+      '/pictures/p1?size=full 2400w',
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Previous picture' }))
+    expect(dialog.getByRole('img', { name: /trois\.jpg/ })).toBeTruthy()
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
 
   it('leads to its neighbours by arrow keys and by a finger, and no further', async () => {
     const view = await open('p2')
@@ -229,4 +247,52 @@ it('is made the first one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Make it the main picture' }))
   expect(await screen.findByText('It is now the main picture.')).toBeTruthy()
   expect(asked).toEqual([['p2', 'p1', 'p3']])
+})
+
+describe('what small pictures show', () => {
+  const id = '01900000-0000-7000-8000-0000000000a1'
+  const one = { unique_id: id, name: 'un.jpg' }
+  /** Keeps the point as the server does. */
+  const keeping = () => {
+    const sent: unknown[] = []
+    let photos = [one]
+    const answers = [
+      answer(picturesApi.focus, ({ body }) => {
+        const { x, y } = body as { x: number; y: number }
+        sent.push(body)
+        photos = [{ ...one, unique_id: `${id}~${Math.round(x * 100)}-${Math.round(y * 100)}` }]
+        return photos[0] as typeof one
+      }),
+      answer(animalsApi.profile, () => milo({ photos, firstPhoto: photos[0]?.unique_id ?? null })),
+    ]
+    return { sent, answers }
+  }
+  const card = () => screen.getByRole('img', { name: 'Small picture of Milo' })
+
+  it('is set by one tap, and kept in the address of the picture', async () => {
+    const { sent, answers } = keeping()
+    const view = await open(id, answers)
+    await titled('un.jpg')
+    const picture = screen
+      .getAllByRole('presentation')
+      .find((one) => one.tagName === 'DIV') as HTMLElement
+    vi.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 200, 300))
+    fireEvent.click(picture, { clientX: 110, clientY: 80 })
+    expect(card().style.objectPosition).toBe('50% 20%')
+    await waitFor(() => expect(view.path()).toBe(`${base}/pictures/${id}~50-20`))
+    expect(sent).toEqual([{ x: 0.5, y: 0.2 }])
+    expect(card().getAttribute('src')).toContain(`${id}~50-20?size=card`)
+  })
+
+  it('is set by sliders, saved once they rest, without losing their place', async () => {
+    const { sent, answers } = keeping()
+    const view = await open(id, answers)
+    await titled('un.jpg')
+    const down = screen.getByRole<HTMLInputElement>('slider', { name: 'From top to bottom' })
+    down.focus()
+    for (const value of ['45', '40', '35']) fireEvent.change(down, { target: { value } })
+    await waitFor(() => expect(view.path()).toBe(`${base}/pictures/${id}~50-35`), { timeout: 5000 })
+    expect(sent).toEqual([{ x: 0.5, y: 0.35 }])
+    expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'From top to bottom' }))
+  })
 })
