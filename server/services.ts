@@ -19,6 +19,7 @@ import { startLimits } from './http/limits/limits.ts'
 import { statementTime, type Time } from './http/limits/time.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
+import { untilDeath } from './jobs/until-death.ts'
 import type { Urgency } from './jobs/urgency.ts'
 import { startLive } from './live/live.ts'
 import { startLetterBook } from './mail/letter-book.ts'
@@ -94,7 +95,7 @@ export async function startServices({
   const chatStreams = startChatStreams({ live, db, clock, log })
   const rehearse: Services['rehearse'] = async (name, data, instead) => {
     const job = jobs.find((one) => one.name === name)
-    await job?.run(data as never, { ...context, ...instead })
+    await (job && untilDeath(job))?.run(data as never, { ...context, ...instead })
   }
   const context = {
     env,
@@ -125,7 +126,13 @@ export async function startServices({
     db: endless.db,
     mailer: notedMailer({ mailer, book, log, job, data }),
   })
-  context.queue = await startQueue({ url, jobs, contextOf, log, work })
+  context.queue = await startQueue({
+    url,
+    jobs: jobs.map(untilDeath),
+    contextOf,
+    log,
+    work,
+  })
   return {
     services: context,
     async stop() {

@@ -15,8 +15,9 @@ export const animalsEn: Shape<typeof animalsFr> = {
     add: 'Add an animal',
     addHint: 'Name, species, sex: one minute is enough.',
     emptyTitle: 'No animals yet',
+    emptyQuiet: 'Your list is empty.',
     emptyText:
-      '{reader, select, pro {Add the first animal that your team keeps.} other {Add your first animal. If it goes missing one day, the neighbourhood is told in one gesture.}}',
+      '{reader, select, pro {Add the first animal that your team keeps.} other {Add an animal: if it goes missing one day, the neighbourhood is told in one gesture.}}',
     nothingTitle: 'No animal matches',
     nothingText: 'Check the name or the number, or clear the search to see them all again.',
     clear: 'Clear the search',
@@ -323,7 +324,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
   found: {
     action: 'Report as found',
     title: '{name} is found',
-    lead: 'What a joy! The notice leaves the search at once.',
+    lead: 'The notice leaves the search at once.',
     dateLabel: 'Day of the return',
     atHome: '{reader, select, pro {Back with you} other {Back home}}',
     atHomeHint: 'No address to type. Untick it if the return was elsewhere.',
@@ -331,7 +332,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     submit: 'Withdraw the notice',
     success: 'Operation succeeded!',
     failed: 'Unable to publish. Please try again...',
-    home: '{name} is back home. The notice no longer shows anywhere.',
+    home: 'What a joy, {name} is back home! The notice no longer shows anywhere.',
   },
   actions: {
     closed: 'Closed record',
@@ -428,9 +429,20 @@ export const animalsEn: Shape<typeof animalsFr> = {
   },
   removal: {
     title: 'Remove {name}',
-    lead: '{name} leaves your list for good. Its numbers become free for its next owner.',
-    leadKept:
-      'The record closes for good: it can still be read, but no longer changed. Its numbers become free for the next owner.',
+    lead: '{name} leaves your list for good.',
+    leadKept: 'The record closes for good: it can still be read, but no longer changed.',
+    numbers: 'Its numbers become free for its next owner.',
+    death: {
+      action: '{name} has died',
+      title: 'Close the record of {name}',
+      thoughts: 'Our thoughts are with you.',
+      ends: 'The record closes: the reminders, alerts and renewal notices about this animal end. A city licence ends today, and the city is told.',
+      endsLost: 'The lost notice is withdrawn at the same time, without another word.',
+      pictures:
+        'You will no longer be able to open the record: if you want to keep the photos, save a copy first.',
+      submit: 'Close the record',
+      done: 'The record of {name} is closed. Our thoughts are with you.',
+    },
     reason: 'For what reason?',
     reasons: {
       death: 'Death',
@@ -452,7 +464,6 @@ export const animalsEn: Shape<typeof animalsFr> = {
     failed: 'Unable to remove. Please try again...',
     success: '{name} has left your list.',
     successKept: 'The record of {name} is closed. It stays in the list, among the removed animals.',
-    sorry: '{name} has left your list. Our thoughts are with you.',
     blocked: {
       LOST_NOT_REMOVABLE: 'Lost animals cannot be removed. Please mark them as found.',
       ADOPTION_NOT_REMOVABLE:

@@ -12,8 +12,9 @@ export const animalsFr = {
     add: 'Ajouter un animal',
     addHint: 'Nom, espèce, sexe : une minute suffit.',
     emptyTitle: 'Aucun animal pour l’instant',
+    emptyQuiet: 'Votre liste est vide.',
     emptyText:
-      '{reader, select, pro {Ajoutez le premier animal dont votre équipe a la garde.} other {Ajoutez votre premier animal. S’il se perd, tout le voisinage peut être averti en un geste.}}',
+      '{reader, select, pro {Ajoutez le premier animal dont votre équipe a la garde.} other {Ajoutez un animal : s’il se perd, tout le voisinage peut être averti en un geste.}}',
     nothingTitle: 'Aucun animal ne correspond',
     nothingText: 'Vérifiez le nom ou le numéro, ou effacez la recherche pour tout revoir.',
     clear: 'Effacer la recherche',
@@ -328,7 +329,7 @@ export const animalsFr = {
   found: {
     action: '{sex, select, Female {Elle est retrouvée} other {Il est retrouvé}}',
     title: '{sex, select, Female {{name} est retrouvée} other {{name} est retrouvé}}',
-    lead: 'Quelle joie! L’avis sera aussitôt retiré de la recherche.',
+    lead: 'L’avis sera aussitôt retiré de la recherche.',
     dateLabel: 'Jour du retour',
     atHome:
       '{sex, select, Female {Elle est de retour} other {Il est de retour}} {reader, select, pro {chez vous} other {à la maison}}',
@@ -337,7 +338,7 @@ export const animalsFr = {
     submit: 'Retirer l’avis',
     success: 'C’est fait!',
     failed: 'Impossible de publier. Réessayez…',
-    home: '{name} est de retour. L’avis ne paraît plus nulle part.',
+    home: 'Quelle joie, {name} est de retour! L’avis ne paraît plus nulle part.',
   },
   actions: {
     closed: 'Fiche fermée',
@@ -437,9 +438,20 @@ export const animalsFr = {
   },
   removal: {
     title: 'Retirer {name}',
-    lead: '{name} quittera votre liste pour de bon. Ses numéros pourront servir à la personne qui en prendra soin ensuite.',
-    leadKept:
-      'La fiche se ferme pour de bon : on pourra encore la lire, mais plus la modifier. Les numéros se libèrent pour le prochain gardien.',
+    lead: '{name} quittera votre liste pour de bon.',
+    leadKept: 'La fiche se ferme pour de bon : on pourra encore la lire, mais plus la modifier.',
+    numbers: 'Ses numéros pourront servir à la personne qui en prendra soin ensuite.',
+    death: {
+      action: '{sex, select, Female {{name} est décédée} other {{name} est décédé}}',
+      title: 'Fermer la fiche d(e) {name}',
+      thoughts: 'Nous sommes de tout cœur avec vous.',
+      ends: 'La fiche se ferme : les rappels, les alertes et les avis de renouvellement à son sujet prennent fin. Une licence de ville se termine aujourd’hui, et la ville en est avertie.',
+      endsLost: 'L’avis de disparition est retiré en même temps, sans autre mot.',
+      pictures:
+        'Vous ne pourrez plus ouvrir la fiche : si vous tenez à ses photos, gardez-en d’abord une copie.',
+      submit: 'Fermer la fiche',
+      done: 'La fiche d(e) {name} est fermée. Nos pensées vous accompagnent.',
+    },
     reason: 'Pour quelle raison?',
     reasons: {
       death: 'Décès',
@@ -462,7 +474,6 @@ export const animalsFr = {
     success: '{name} a quitté votre liste.',
     successKept:
       '{name} : la fiche est fermée. Elle reste dans la liste, parmi les animaux retirés.',
-    sorry: '{name} a quitté votre liste. Nos pensées vous accompagnent.',
     blocked: {
       LOST_NOT_REMOVABLE:
         'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme retrouvés.',

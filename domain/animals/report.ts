@@ -44,14 +44,17 @@ export const foundFields = z.object({
   address: reportAddress.optional(),
   /** Home means the keeper's address. */
   atHome: z.boolean(say('INVALID')).default(false),
+  /** It has died: no place is needed, and nobody is told that it is home. */
+  how: z.literal('died', say('INVALID')).optional(),
 })
 
 /** Reported together with other errors. */
 const isPlaced = ({
   address,
   atHome,
-}: Partial<Pick<z.output<typeof foundFields>, 'address' | 'atHome'>>) =>
-  atHome === true || address !== undefined
+  how,
+}: Partial<Pick<z.output<typeof foundFields>, 'address' | 'atHome' | 'how'>>) =>
+  atHome === true || address !== undefined || how === 'died'
 const unplaced = {
   path: ['address'],
   error: say('ADDRESS_INVALID'),

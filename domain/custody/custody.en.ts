@@ -118,7 +118,7 @@ export const custodyEn: Shape<typeof custodyFr> = {
       subject: '{shelter} is trying to reach you about {name}',
       title: 'Call {shelter}',
       intro: '{shelter} has sad news about {name}, and would like to tell you in person.',
-      next: 'Our thoughts are with you.',
+      next: 'Our thoughts are with you. Whenever you wish, you can close the record: reminders and renewal notices will end.',
     },
     isBack: {
       subject: '{name} is back with its family',

@@ -118,7 +118,7 @@ export const custodyFr = {
       title: 'Appelez {shelter}',
       intro:
         '{shelter} a une triste nouvelle au sujet d(e) {name}, et souhaite vous parler de vive voix.',
-      next: 'Nous sommes de tout cœur avec vous.',
+      next: 'Nous sommes de tout cœur avec vous. Quand vous le voudrez, vous pourrez fermer la fiche : les rappels et les avis de renouvellement prendront fin.',
     },
     isBack: {
       subject: '{name} est de retour chez sa famille',

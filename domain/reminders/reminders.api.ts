@@ -37,10 +37,12 @@ export const openedReport = named.extend({
 })
 export type OpenedReport = z.output<typeof openedReport>
 
-export const lossAnswers = ['missing', 'home'] as const
+export const lossAnswers = ['missing', 'home', 'died'] as const
+export type LossAnswer = (typeof lossAnswers)[number]
 
 export const lossAsked = named.extend({
-  status: z.enum(['missing', 'home']),
+  /** `over`: the notice is withdrawn, whatever came of the animal. */
+  status: z.enum(['missing', 'over']),
   /** Without answer for twelve months: searches no longer show it. */
   hidden: z.boolean(),
   date: z.string(),

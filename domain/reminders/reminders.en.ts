@@ -51,8 +51,12 @@ export const remindersEn: Shape<typeof remindersFr> = {
     hidden: 'Without an answer, the notice no longer shows in searches.',
     missing: 'Still missing',
     home: 'Back home',
+    died: '{sex, select, Female {She has died} Male {He has died} other {It has died}}',
     stays: 'Thank you. The notice stays up, and people go on looking.',
     closed: 'What good news! The notice is withdrawn, and the search ends.',
+    sorry:
+      'Our thoughts are with you. The notice is withdrawn, and we will not write about this loss again. Whenever you wish, you can close the record in your account.',
+    over: 'This notice is withdrawn.',
     failed: 'The notice cannot be read',
     notSaved: 'Your answer was not saved',
   },

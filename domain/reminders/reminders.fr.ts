@@ -48,8 +48,12 @@ export const remindersFr = {
     hidden: 'Faute de réponse, l’avis n’apparaît plus dans les recherches.',
     missing: '{sex, select, Female {Toujours perdue} other {Toujours perdu}}',
     home: '{sex, select, Female {Rentrée à la maison} other {Rentré à la maison}}',
+    died: '{sex, select, Female {Elle est décédée} other {Il est décédé}}',
     stays: 'Merci. L’avis reste affiché, et les gens continuent de chercher.',
     closed: 'Quelle bonne nouvelle! L’avis est retiré, et les recherches s’arrêtent.',
+    sorry:
+      'Nous sommes de tout cœur avec vous. L’avis est retiré, et nous n’écrirons plus au sujet de cette disparition. Quand vous le voudrez, vous pourrez fermer la fiche dans votre compte.',
+    over: 'Cet avis est retiré.',
     failed: 'Impossible de lire l’avis',
     notSaved: 'Votre réponse n’a pas été enregistrée',
   },

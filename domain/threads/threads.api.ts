@@ -33,8 +33,8 @@ export const thread = z.object({
   side: z.enum(threadSides),
   animal: z.object({ name: z.string(), species: z.enum(speciesList), sex: z.enum(sexes) }),
   messages: z.array(threadMessage),
-  /** Who ended it; nobody writes then. */
-  blocked: z.enum(['you', 'other', 'staff']).nullable(),
+  /** Who ended it; nobody writes then. `closed`: the record of the animal is. */
+  blocked: z.enum(['you', 'other', 'staff', 'closed']).nullable(),
   /** By the reader, until staff decide; the other side does not learn of it. */
   reported: z.boolean(),
 })

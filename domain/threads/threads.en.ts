@@ -69,6 +69,7 @@ export const threadsEn: Shape<typeof threadsFr> = {
     blockedByYou: 'You blocked this person. Nobody can write here any more.',
     blockedByOther: 'The other person ended the conversation.',
     blockedByStaff: 'The Trouvaille team ended the conversation.',
+    closed: 'The record of {name} is closed: this conversation has ended.',
     report: 'Report abuse',
     reportTitle: 'Report this conversation',
     reportText: 'The Trouvaille team reads the conversation and may end it.',

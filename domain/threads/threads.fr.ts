@@ -68,6 +68,7 @@ export const threadsFr = {
     blockedByYou: 'Vous avez bloqué cette personne. Plus personne ne peut écrire ici.',
     blockedByOther: 'L’autre personne a mis fin à la conversation.',
     blockedByStaff: 'L’équipe de Trouvaille a mis fin à la conversation.',
+    closed: 'La fiche d(e) {name} est fermée : cette conversation est terminée.',
     report: 'Signaler un abus',
     reportTitle: 'Signaler cette conversation',
     reportText: 'L’équipe de Trouvaille lira la conversation et pourra y mettre fin.',

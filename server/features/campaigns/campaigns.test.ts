@@ -10,9 +10,11 @@ import {
   campaignRecipients,
   campaigns,
   licences,
+  removals,
   rateLimits,
   users,
 } from '../../db/tables/index.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
 import { lettersAfter } from '../../testing/letters.ts'
 import { renewedLicence, runningLicence } from '../../testing/stored/running-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
@@ -358,6 +360,18 @@ describe('its reminders', () => {
     await licence(city.id, { to: '2026-12-10', email: 'plus-tard@example.org' })
     await lettersAfter(t, () => started(city.name))
     expect(to(await remindOn('2026-11-30'))).toEqual(['plus-tard@example.org'])
+  })
+
+  it('leave out an animal that died after the last day of its licence', async () => {
+    const city = await cityWith(t, clerk)
+    const { id: animalId } = await insertAnimal(t.services.db, {
+      ownerId: (await t.account()).userId,
+    })
+    const over = await licence(city.id, { animalId })
+    await lettersAfter(t, () => started(city.name, { reminders: ['after7'] }))
+    await change(over, { status: 'expired' })
+    await t.services.db.insert(removals).values({ animalId, reason: 'death' })
+    expect(await remindOn('2027-01-07')).toEqual([])
   })
 
   it('are only those that were chosen', async () => {

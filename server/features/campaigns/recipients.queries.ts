@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { transaction, type Database } from '../../db/connect.ts'
+import { hasDied } from '../../db/has-died.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { mayBeWrittenSql } from '../../mail/written-to.ts'
 import { letterAddressOf } from '../licences/keeper/letter-address.ts'
 
-/** Of a licence `l` of a city: nothing that came later continues it. */
+/** Of a licence `l` of a city: nothing that came later continues it, and its animal lives. */
 const notRenewed = (cityId: string) =>
   `not exists (select from licences n where n.city_id = ${cityId} and n.renews_id = l.id and n.status in ('active', 'expired'))
   and not exists (select from licences n where n.city_id = ${cityId} and n.animal_key = l.animal_key
-    and n."to" > l."to" and n.status in ('active', 'expired'))`
+    and n."to" > l."to" and n.status in ('active', 'expired'))
+  and not ${hasDied('l.animal_id')}`
 
 /** Of a licence `l`: what letters name. The others were ended by a death or a move, or revoked. */
 export const isWanted = `l.status in ('active', 'expired') and ${notRenewed('l.city_id')}`
@@ -21,7 +23,7 @@ const address = letterAddressOf('l')
  */
 const dueOwners = `
   inside as materialized (
-    select l.id, l.city_id, l.animal_key, l."to", ${address} as email,
+    select l.id, l.city_id, l.animal_id, l.animal_key, l."to", ${address} as email,
       case when ${address} <> '' then ${address} else '/' || public.plain(l.contact_name) || '/' || l.dwelling end as owner
     from licences l
     where l.city_id = $1 and l."to" between $2 and $3 and l.status in ('active', 'expired')

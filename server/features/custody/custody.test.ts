@@ -5,6 +5,7 @@ import { animalsApi } from '#domain/animals/animals.api.ts'
 import { custodyApi } from '#domain/custody/custody.api.ts'
 import { maskName, maskTelephone } from '#domain/custody/custody.ts'
 import { foundApi } from '#domain/found/found.api.ts'
+import { remindersApi } from '#domain/reminders/reminders.api.ts'
 import { intakeApi } from '#domain/intake/intake.api.ts'
 import { shelterApi } from '#domain/intake/shelter.api.ts'
 import { proApi } from '#domain/pro/pro.api.ts'
@@ -482,7 +483,7 @@ describe('the end of custody', () => {
     async (outcome) => {
       const animal = await registered()
       await take(animal)
-      await sent()
+      const [told] = await sent()
       const params = { id: animal.uniqueId }
       expect(
         (await t.call(custodyApi.end, { as: shelter, params, body: { outcome } })).status,
@@ -494,6 +495,10 @@ describe('the end of custody', () => {
         status: '',
       })
       expect(await sent()).toHaveLength(1)
+      // The letter that it is safe says so no more once it has died there.
+      const token = /found-report\/([\w-]+)/.exec(told?.text ?? '')?.[1] ?? ''
+      const { body } = await t.call(remindersApi.openFoundReport, { body: { token } })
+      expect(body.code).toBe(outcome === 'other' ? undefined : 'LINK_GONE')
     },
   )
 })

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { animalStatuses, sexes, speciesList } from '#domain/animals/animal.ts'
+import { timeZone } from '#domain/dates.ts'
 import { precision } from '#domain/places/precision.ts'
 import { mostPublicSightings } from '#domain/sightings/sighting.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
@@ -9,6 +10,7 @@ import { readRows } from '../../db/read-rows.ts'
 import { animals, foundReports, stays } from '../../db/tables/index.ts'
 import { ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
 import { shownPictureId } from '../../db/shown-pictures.ts'
+import { hasDied } from '../../db/has-died.ts'
 
 const foundAnimal = z.strictObject({
   id: z.string(),
@@ -91,7 +93,13 @@ export async function animalToReport(db: Database, typed: string): Promise<Found
   return animal ?? null
 }
 
-/** What the letter of a found report tells; null once the report is gone. */
+const notDiedSince = sql`not exists (select from stays s where s.animal_id = ${animals.id}
+  and s.outcome in ('died', 'euthanized') and s.gone >= (${foundReports.created} at time zone ${sql.raw(`'${timeZone}'`)})::date)`
+
+/**
+ * What the letter of a found report tells; null once the report is gone, or the animal has died, here
+ * or at a shelter since.
+ */
 export async function foundLetterFacts(db: Database, reportId: string) {
   const [facts] = await db
     .select({
@@ -134,7 +142,9 @@ export async function foundLetterFacts(db: Database, reportId: string) {
         isNull(stays.gone),
       ),
     )
-    .where(eq(foundReports.id, reportId))
+    .where(
+      and(eq(foundReports.id, reportId), sql.raw(`not ${hasDied('animals.id')}`), notDiedSince),
+    )
   return facts ?? null
 }
 

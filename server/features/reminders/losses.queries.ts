@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
+import { hasDied } from '../../db/has-died.ts'
 import { animals, reports } from '../../db/tables/index.ts'
 import { holdKeepers, isSameKeeper } from '../transfers/keepers.ts'
 
@@ -21,7 +22,7 @@ export async function heldLoss(tx: Database, reportId: string) {
   return loss && isSameKeeper(loss, seen) ? loss : null
 }
 
-/** A reported loss with its animal; null once it is gone. */
+/** A reported loss with its animal; null once it is gone, or the animal has died. */
 export async function lossOf(db: Database, reportId: string) {
   const rows = db
     .select({
@@ -44,7 +45,7 @@ export async function lossOf(db: Database, reportId: string) {
     })
     .from(reports)
     .innerJoin(animals, eq(animals.id, reports.animalId))
-    .where(eq(reports.id, reportId))
+    .where(and(eq(reports.id, reportId), sql.raw(`not ${hasDied('animals.id')}`)))
   const [loss] = await rows
   return loss ?? null
 }

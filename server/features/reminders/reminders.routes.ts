@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
 import { asLanguage, defaultLanguage } from '#domain/language.ts'
-import { remindersApi, type LossAsked, type OpenedReport } from '#domain/reminders/reminders.api.ts'
+import {
+  remindersApi,
+  type LossAnswer,
+  type LossAsked,
+  type OpenedReport,
+} from '#domain/reminders/reminders.api.ts'
 import { nextQuestion } from '#domain/reminders/reminders.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -9,7 +14,7 @@ import { animals, foundReports, reports } from '../../db/tables/index.ts'
 import { route } from '../../http/route.ts'
 import { readPersonalLink } from '../../links/personal-link.ts'
 import { Refusal } from '../../refusal.ts'
-import { closeLoss } from '../animals/close-loss.ts'
+import { closeLoss, endLossByDeath } from '../animals/close-loss.ts'
 import { homeOf } from '../animals/home-of.ts'
 import { foundLetterFacts, type FoundLetterFacts } from '../found/found.queries.ts'
 import { heldLoss, lossOf } from './losses.queries.ts'
@@ -47,7 +52,7 @@ const asked = ({ name, species, sex, date, withdrawn, hidden }: Loss): LossAsked
   species,
   sex,
   date,
-  status: withdrawn ? 'home' : 'missing',
+  status: withdrawn ? 'over' : 'missing',
   hidden,
 })
 
@@ -55,7 +60,7 @@ const asked = ({ name, species, sex, date, withdrawn, hidden }: Loss): LossAsked
 async function answerForLoss(
   call: Pick<Call, 'db' | 'clock'>,
   reportId: string,
-  answer: 'missing' | 'home',
+  answer: LossAnswer,
 ): Promise<LossAsked> {
   const now = call.clock.now()
   return transaction(call.db, async (tx) => {
@@ -76,12 +81,18 @@ async function answerForLoss(
           .where(eq(animals.id, loss.animalId))
       return { ...asked(loss), hidden: false }
     }
+    const over = { ...asked(loss), status: 'over', hidden: false } as const
+    const byKeeper = { ...call, caller: { userId: loss.ownerId } }
+    if (answer === 'died') {
+      await endLossByDeath(tx, byKeeper, loss.animalId, dayOf(now))
+      return over
+    }
     const home = await homeOf(tx, loss)
     // Without a home that we know, the place of the loss is the nearest to it.
     const location =
       home?.location ?? (published ? ([published.lng, published.lat] as const) : null)
     if (!location) throw new Refusal('HOME_UNKNOWN')
-    await closeLoss(tx, { ...call, caller: { userId: loss.ownerId } }, loss.animalId, {
+    await closeLoss(tx, byKeeper, loss.animalId, {
       date: dayOf(now),
       location: [...location],
       city: home?.city ?? loss.city,
@@ -89,7 +100,7 @@ async function answerForLoss(
       precision: home ? home.precision : loss.precision,
       fullName: loss.fullName,
     })
-    return { ...asked(loss), status: 'home', hidden: false }
+    return over
   })
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { foundApi } from '#domain/found/found.api.ts'
@@ -183,13 +183,32 @@ describe('a loss', () => {
     expect(body).toMatchObject({ status: 'missing', hidden: false })
     expect(await shown(uniqueId)).toEqual([true, true])
     const home = await t.call(remindersApi.answer, { body: { token, answer: 'home' } })
-    expect(home.body).toMatchObject({ status: 'home' })
+    expect(home.body).toMatchObject({ status: 'over' })
     expect(await shown(uniqueId)).toEqual([false, false])
     const again = await t.call(remindersApi.answer, { body: { token, answer: 'missing' } })
-    expect(again.body).toMatchObject({ status: 'home' })
+    expect(again.body).toMatchObject({ status: 'over' })
     const [animal] = await t.services.db.select().from(animals).where(eq(animals.id, id))
     expect(animal?.status).toBe('')
     t.clock.pass(100 * day)
     expect(await ask()).toEqual([])
+  })
+
+  it('of an animal that has died ends without a word of home, and its links open nothing more', async () => {
+    const { owner, id, uniqueId } = await lose()
+    await news('Nouvelles')
+    t.clock.pass(3 * day)
+    const [question] = await ask()
+    const token = linkIn(question?.text, 'still-missing')
+    const { body } = await t.call(remindersApi.answer, { body: { token, answer: 'died' } })
+    expect(body).toMatchObject({ status: 'over' })
+    expect(await shown(uniqueId)).toEqual([false, false])
+    const { db } = t.services
+    const ended = and(eq(reports.animalId, id), eq(reports.type, 'found'))
+    expect(await db.$count(reports, ended)).toBe(0)
+    t.clock.pass(30 * day)
+    expect(await ask()).toEqual([])
+    const remove = { as: owner, params: { id: uniqueId }, body: { reason: 'death' } }
+    expect((await t.call(animalsApi.remove, remove as never)).status).toBe(200)
+    expect((await t.call(remindersApi.loss, { body: { token } })).body.code).toBe('LINK_GONE')
   })
 })

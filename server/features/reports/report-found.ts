@@ -6,10 +6,12 @@ import { transaction } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { animalFor } from '../animals/animal-for.ts'
-import { closeLoss } from '../animals/close-loss.ts'
+import { closeLoss, endLossByDeath } from '../animals/close-loss.ts'
 import { homeOf } from '../animals/home-of.ts'
 import { placed, type PlaceTold } from '../places/place-told.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
+
+const answer: ReportAnswer = { success: true, status: '', alerts: { services: 0, squad: 0 } }
 
 /**
  * Withdraws its report (requirements/animals.md 4).
@@ -26,6 +28,10 @@ export async function reportFound(
   const elsewhere = placed(told)
   return transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, call, uniqueId, 'reportFound')
+    if (form.how === 'died') {
+      await endLossByDeath(tx, call, animal.id, form.date)
+      return answer
+    }
     const place = elsewhere ?? (await homeOf(tx, animal))
     if (!place) throw new Refusal('HOME_UNKNOWN', { field: 'atHome' })
     const by = call.caller.userId ? eq(users.id, call.caller.userId) : sql`false`
@@ -38,6 +44,6 @@ export async function reportFound(
       precision: place.precision,
       fullName: person?.fullName ?? '',
     })
-    return { success: true, status: '', alerts: { services: 0, squad: 0 } }
+    return answer
   })
 }

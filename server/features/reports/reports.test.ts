@@ -251,6 +251,23 @@ describe('reporting found', () => {
     expect(await published(id)).toHaveLength(1)
   })
 
+  it.each(['report', 'status'] as const)(
+    'of one that has died needs no place, by %s, and counts nowhere as found',
+    async (call) => {
+      const id = await registered(t, owner)
+      await report(id, lostForm)
+      const died = { date: '2026-05-04', how: 'died' }
+      const body = { ...died, ...(call === 'report' ? { type: 'found' } : { status: '' }) }
+      const to = { as: owner, params: { id }, body } as never
+      expect((await t.call(animalsApi[call], to)).body).toMatchObject({ status: '' })
+      expect(await published(id)).toEqual([])
+      const animal = await storedAnimal(t, id)
+      expect(animal).toMatchObject({ status: '', publishedCity: null })
+      const back = and(eq(reports.animalId, animal.id), eq(reports.type, 'found'))
+      expect(await t.services.db.$count(reports, back)).toBe(0)
+    },
+  )
+
   it('refuses an animal that is not lost, a future date, and an unknown address', async () => {
     const id = await registered(t, owner)
     expect((await report(id, foundForm)).body.code).toBe('NOT_LOST')

@@ -6,6 +6,7 @@ import {
   type ThreadSide,
 } from '#domain/threads/threads.api.ts'
 import type { Database } from '../../db/connect.ts'
+import { hasDied } from '../../db/has-died.ts'
 import { animals, threadMessages, threads } from '../../db/tables/index.ts'
 import { warningOf } from '#domain/threads/fraud.ts'
 import type { Warning } from '#domain/threads/warning.ts'
@@ -33,6 +34,7 @@ export async function threadBy(
         sex: animals.sex,
         ownerId: animals.ownerId,
         organizationId: animals.organizationId,
+        died: sql<boolean>`${sql.raw(hasDied('animals.id'))}`,
       },
     })
     .from(threads)
@@ -48,7 +50,7 @@ export const otherSide = (side: ThreadSide): ThreadSide => (side === 'finder' ? 
 /** What one side sees: its messages and the other's, and nothing of whoever writes them. */
 export async function shownTo(
   db: Database,
-  { row, animal: { name, species, sex } }: FoundThread,
+  { row, animal: { name, species, sex, died } }: FoundThread,
   side: ThreadSide,
 ): Promise<Thread> {
   const messages = await messagesOf(db, row.id)
@@ -65,7 +67,9 @@ export async function shownTo(
       warning: message.side === side ? null : message.warning,
       created: message.created.toISOString(),
     })),
-    blocked: blocker && (blocker === 'staff' ? 'staff' : blocker === side ? 'you' : 'other'),
+    blocked: died
+      ? 'closed'
+      : blocker && (blocker === 'staff' ? 'staff' : blocker === side ? 'you' : 'other'),
     reported: row.reported !== null && row.reviewed === null && row.reportedBy === side,
   }
 }

@@ -27,8 +27,9 @@ export const threadsRoutes = [
   }),
 
   route(threadsApi.block, ({ params: { id }, body: { token, blocked } }, call) =>
-    change(call, id, token, async (tx, { row, side }) => {
-      if (row.blockedBy !== null && row.blockedBy !== side) throw new Refusal('THREAD_CLOSED')
+    change(call, id, token, async (tx, { row, animal, side }) => {
+      const isEnded = animal.died || (row.blockedBy !== null && row.blockedBy !== side)
+      if (isEnded) throw new Refusal('THREAD_CLOSED')
       await tx
         .update(threads)
         .set({ blockedBy: blocked ? side : null })
@@ -84,11 +85,11 @@ const change = (
     return shownTo(tx, now ?? entered, entered.side)
   })
 
-/** @throws Refusal THREAD_CLOSED once either side or staff ended it */
+/** @throws Refusal THREAD_CLOSED once either side or staff ended it, or the animal has died */
 const writeToThread = (call: Call, uniqueId: string, token: string | null, message: string) =>
   change(call, uniqueId, token, async (tx, entered) => {
-    const { row, side } = entered
-    if (row.blockedBy) throw new Refusal('THREAD_CLOSED')
+    const { row, animal, side } = entered
+    if (row.blockedBy || animal.died) throw new Refusal('THREAD_CLOSED')
     const created = call.clock.now()
     const number = row.lastNumber + 1
     await tx

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adoptionApi } from '#domain/adoption/adoption.api.ts'
+import { animalsApi } from '#domain/animals/animals.api.ts'
 import { adminApi } from '#domain/admin/admin.api.ts'
 import { threadsApi } from '#domain/threads/threads.api.ts'
 import { auditLog, threadMessages, threads } from '../../db/tables/index.ts'
@@ -152,6 +153,23 @@ it('ends at once when either side blocks, and only who blocked may take it back'
   expect((await block(owner, false)).body.blocked).toBeNull()
   expect((await write(adopter, 'Merci')).status).toBe(201)
   await news()
+})
+
+it('ends for both sides once the animal has died, without a word of it', async () => {
+  const { owner, animalId: id } = await inquiry()
+  await write(owner, 'Bonjour')
+  const adopter = linkIn((await news())[0]?.text)
+  const as = { as: keeper, params: { id } }
+  await t.call(animalsApi.status, { ...as, body: { status: '' } } as never)
+  expect(
+    (await t.call(animalsApi.remove, { ...as, body: { reason: 'death' } } as never)).status,
+  ).toBe(200)
+  for (const link of [owner, adopter]) {
+    expect((await read(link)).body).toMatchObject({ blocked: 'closed', messages: [{}, {}] })
+    expect((await write(link, 'Encore?')).body.code).toBe('THREAD_CLOSED')
+    expect((await block(link)).body.code).toBe('THREAD_CLOSED')
+  }
+  expect(await news()).toEqual([])
 })
 
 it('is read by staff once someone reports it, and ended by them with a reason in the audit log', async () => {

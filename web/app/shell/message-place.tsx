@@ -9,22 +9,22 @@ const Notice = lazy(async () => ({ default: (await import('#web/ui/notice.tsx'))
 /** The message that the previous page left, above the page that follows, until the next one. */
 export function MessagePlace() {
   const router = useRouter()
-  const [text, setText] = useState(takeMessage)
+  const [message, setMessage] = useState(takeMessage)
   useEffect(
     () =>
       router.subscribe('onResolved', ({ pathChanged }) => {
         const left = takeMessage()
-        if (left !== null || pathChanged) setText(left)
+        if (left !== null || pathChanged) setMessage(left)
       }),
     [router],
   )
   return (
     <div aria-live="polite">
-      {text !== null && (
+      {message !== null && (
         <div className={styles.message}>
-          <Apart without={text}>
-            <Notice kind="success" still>
-              {text}
+          <Apart without={message.text}>
+            <Notice kind={message.kind} still>
+              {message.text}
             </Notice>
           </Apart>
         </div>

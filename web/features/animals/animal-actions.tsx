@@ -22,7 +22,6 @@ import {
   MedalIcon,
   NextIcon,
   PrintIcon,
-  TrashIcon,
 } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AddCardDialog } from './codes/add-card-dialog.tsx'
@@ -48,6 +47,7 @@ type DialogName =
   | 'adopted'
   | 'give'
   | 'remove'
+  | 'died'
   | 'receiveCard'
   | 'changeCard'
   | 'returnCard'
@@ -176,7 +176,12 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
         <ReportLostDialog animal={animal} onClose={close} onReported={() => tell('lost')} />
       )}
       {dialog === 'found' && (
-        <ReportFoundDialog animal={animal} onClose={close} onReported={() => tell('found')} />
+        <ReportFoundDialog
+          animal={animal}
+          onClose={close}
+          onReported={() => tell('found')}
+          onDied={() => setDialog('died')}
+        />
       )}
       {dialog === 'poster' && <PosterDialog animal={animal} onClose={close} />}
       {dialog === 'adoption' && (
@@ -188,9 +193,11 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
         <EndAdoptionDialog animal={animal} onClose={close} onAdopted={() => setDialog('give')} />
       )}
       {dialog === 'give' && <GiveDialog animal={animal} receiver="person" onClose={close} />}
-      {dialog === 'remove' && (
+      {(dialog === 'remove' || dialog === 'died') && (
         <RemoveDialog
           animal={animal}
+          hasDied={dialog === 'died'}
+          onDied={() => setDialog('died')}
           onClose={close}
           onFirst={() => setDialog(isLost ? 'found' : 'endAdoption')}
           onAdopted={() => setDialog('adopted')}
@@ -363,7 +370,7 @@ function KeepingActions({ animal, onOpen }: GroupProps) {
       <TransferAction animal={animal} />
       {removes && (
         <Deed onClick={() => onOpen('remove')}>
-          <TrashIcon />
+          <CloseIcon />
           {t('actions.remove')}
         </Deed>
       )}

@@ -13,6 +13,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnimalCards } from './list/animal-cards.tsx'
 import styles from './animals.module.css'
+import { isListQuiet } from './list/quiet-list.ts'
 import { animalsViews, useAnimalsView } from './list/use-animals-view.ts'
 
 /** Apart: owners never need it. */
@@ -27,17 +28,22 @@ export function Page() {
   const { add } = useAnimalScreens()
   const lost = useIsLost() ? '1' : undefined
   const { hasChoice, view } = useAnimalsView()
+  const isQuiet = isListQuiet()
   return (
     <PageBody>
       <Breadcrumb />
       <PageHeading
-        lead={t(lost ? 'leadLost' : isAdmin ? 'leadStaff' : isPro ? 'leadPro' : 'lead')}
+        lead={
+          isQuiet
+            ? undefined
+            : t(lost ? 'leadLost' : isAdmin ? 'leadStaff' : isPro ? 'leadPro' : 'lead')
+        }
         actions={
           add && (
             <ScreenLink
               screen={add}
               search={{ lost }}
-              className={buttonClass({ kind: lost ? 'quiet' : 'primary' })}
+              className={buttonClass({ kind: lost || isQuiet ? 'quiet' : 'primary' })}
             >
               <PlusIcon />
               {t('add')}

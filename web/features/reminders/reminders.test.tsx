@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { remindersApi } from '#domain/reminders/reminders.api.ts'
+import { remindersApi, type LossAnswer } from '#domain/reminders/reminders.api.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
 
 const loss = { name: 'Luna', species: 'Cat', sex: 'Female', date: '2026-05-01' } as const
@@ -12,7 +12,10 @@ it('answers with one press that the animal is still missing, then that it is hom
       answer(remindersApi.loss, { ...loss, status: 'missing', hidden: true }),
       answer(remindersApi.answer, ({ body }) => ({
         ...loss,
-        status: (body as { answer: 'missing' | 'home' }).answer,
+        status:
+          (body as { answer: LossAnswer }).answer === 'missing'
+            ? ('missing' as const)
+            : ('over' as const),
         hidden: false,
       })),
     ],
@@ -22,6 +25,22 @@ it('answers with one press that the animal is still missing, then that it is hom
   expect(await screen.findByText(/L’avis reste affiché/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Rentrée à la maison' }))
   expect(await screen.findByText(/Quelle bonne nouvelle/)).toBeTruthy()
+})
+
+it.each([
+  ['the answer that it has died', 'missing', /de tout cœur avec vous/],
+  ['a loss that is over', 'over', /^Cet avis est retiré\.$/],
+] as const)('says no word of joy after %s', async (_, status, words) => {
+  await showScreen('/still-missing/token', {
+    answers: [
+      answer(remindersApi.loss, { ...loss, status, hidden: false }),
+      answer(remindersApi.answer, { ...loss, status: 'over', hidden: false }),
+    ],
+  })
+  if (status === 'missing')
+    await userEvent.click(await screen.findByRole('button', { name: 'Elle est décédée' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByText(/bonne nouvelle/)).toBeNull()
 })
 
 it('shows a finder’s message with the telephone to call', async () => {

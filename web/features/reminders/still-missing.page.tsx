@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { longDay } from '#domain/dates.ts'
-import { remindersApi } from '#domain/reminders/reminders.api.ts'
+import { lossAnswers, remindersApi, type LossAnswer } from '#domain/reminders/reminders.api.ts'
 import { call } from '#web/api/call.ts'
 import { BadLink } from '#web/shared/screens/bad-link.tsx'
 import { failureText } from '#web/shared/forms/failure-message.ts'
@@ -23,8 +23,7 @@ export function Page() {
   const client = useQueryClient()
   const query = useQuery(reminderQueries.loss(token))
   const answer = useMutation({
-    mutationFn: (said: 'missing' | 'home') =>
-      call(remindersApi.answer, { body: { token, answer: said } }),
+    mutationFn: (said: LossAnswer) => call(remindersApi.answer, { body: { token, answer: said } }),
     onSuccess: (loss) => client.setQueryData(reminderQueries.loss(token).queryKey, loss),
   })
   return (
@@ -34,8 +33,8 @@ export function Page() {
       </PageHeading>
       <QueryView query={query} failed={t('failed')} notFound={<BadLink error={query.error} />}>
         {({ sex, date, status, hidden }) =>
-          status === 'home' ? (
-            <Notice kind="success">{t('closed')}</Notice>
+          status === 'over' ? (
+            <Over said={answer.variables} />
           ) : (
             <div className={styles.parts}>
               <p>{t('since', { sex, date: longDay(date, language) })}</p>
@@ -45,10 +44,10 @@ export function Page() {
                 <Notice kind="error">{failureText(answer.error, t('notSaved'))}</Notice>
               )}
               <ButtonRow>
-                {(['missing', 'home'] as const).map((said) => (
+                {lossAnswers.map((said) => (
                   <Button
                     key={said}
-                    kind={said === 'home' ? 'primary' : 'secondary'}
+                    kind={looks[said]}
                     large
                     pending={answer.isPending && answer.variables === said}
                     onClick={() => answer.mutate(said)}
@@ -63,4 +62,13 @@ export function Page() {
       </QueryView>
     </PageBody>
   )
+}
+
+const looks = { missing: 'secondary', home: 'primary', died: 'quiet' } as const
+
+/** In the words of the answer; of a notice that was withdrawn before, without any of joy. */
+function Over({ said }: { said: LossAnswer | undefined }) {
+  const t = useTranslations('reminders.still')
+  if (said === 'home') return <Notice kind="success">{t('closed')}</Notice>
+  return <Notice>{t(said === 'died' ? 'sorry' : 'over')}</Notice>
 }

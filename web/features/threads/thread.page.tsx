@@ -73,6 +73,13 @@ function NoThread({ id, error, hasLink }: { id: string; error: Error | null; has
   )
 }
 
+const endedBy = {
+  you: 'blockedByYou',
+  other: 'blockedByOther',
+  staff: 'blockedByStaff',
+  closed: 'closed',
+} as const
+
 function Talk({ thread, token }: { thread: Thread; token: string | null }) {
   const t = useTranslations('threads.page')
   const { side, kind, messages, blocked, reported } = thread
@@ -94,13 +101,7 @@ function Talk({ thread, token }: { thread: Thread; token: string | null }) {
         />
       )}
       {blocked ? (
-        <Notice still>
-          {t(
-            ({ you: 'blockedByYou', other: 'blockedByOther', staff: 'blockedByStaff' } as const)[
-              blocked
-            ],
-          )}
-        </Notice>
+        <Notice still>{t(endedBy[blocked], { name: thread.animal.name })}</Notice>
       ) : (
         <Composer thread={thread} token={token} />
       )}

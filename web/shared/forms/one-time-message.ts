@@ -4,12 +4,19 @@
  */
 const key = 'message'
 
+interface Message {
+  text: string
+  /** `info`: of what nobody is glad about. */
+  kind: 'success' | 'info'
+}
+
 /** For important messages to the next page. */
-export const leaveMessage = (text: string): void => sessionStorage.setItem(key, text)
+export const leaveMessage = (text: string, kind: Message['kind'] = 'success'): void =>
+  sessionStorage.setItem(key, JSON.stringify({ text, kind } satisfies Message))
 
 /** Returns and clears it, so that neither Back nor a reload repeats it. */
-export function takeMessage(): string | null {
-  const text = sessionStorage.getItem(key)
+export function takeMessage(): Message | null {
+  const left = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
-  return text
+  return left === null ? null : (JSON.parse(left) as Message)
 }

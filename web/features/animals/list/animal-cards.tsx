@@ -18,6 +18,7 @@ import { Loading } from '#web/ui/page/loading.tsx'
 import { AnimalCard } from '../animal-card.tsx'
 import styles from '../animals.module.css'
 import { AnimalSearch } from './list-search.tsx'
+import { isListQuiet } from './quiet-list.ts'
 import { animalsQuery } from '../animals.queries.ts'
 import { noSearch, useListSearch } from './use-list-search.ts'
 
@@ -41,6 +42,7 @@ export function AnimalCards() {
   const none = animals.length === 0
   // In a long list the end would never be found.
   const isLong = hasNextPage || (data?.pages.length ?? 0) > 1
+  const isQuiet = isListQuiet()
   const lost = useIsLost() ? '1' : undefined
   const tiles = <Tiles lost={lost} />
   // Nothing to choose from: the lost animal is added first.
@@ -76,12 +78,13 @@ export function AnimalCards() {
                 {t('nothingText')}
               </EmptyState>
             )}
-            {none && !isAsked && (
+            {none && !isAsked && isQuiet && <p>{t('emptyQuiet')}</p>}
+            {none && !isAsked && !isQuiet && (
               <EmptyState scene={NoAnimalsScene} title={t('emptyTitle')}>
                 {isAdmin ? t('emptyStaff') : t('emptyText', { reader })}
               </EmptyState>
             )}
-            {(animals.length > 0 || (none && add)) && (
+            {(animals.length > 0 || (add && none && !isQuiet)) && (
               <ul className={styles.grid} aria-busy={isFetching}>
                 {isLong && tiles}
                 {animals.map((animal) => (

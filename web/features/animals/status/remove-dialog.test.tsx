@@ -18,7 +18,7 @@ describe('removal', () => {
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent)
   const choose = (reason: string) => userEvent.click(dialog().getByRole('radio', { name: reason }))
-  const submit = () => dialog().getByRole('button', { name: 'Remove' })
+  const submit = () => dialog().getByRole('button', { name: /^(Remove|Close the record)$/ })
 
   it.each([
     ['owner', ['Death', 'Goes to a new owner', 'Other reason']],
@@ -86,10 +86,66 @@ describe('removal', () => {
     expect(sent).toEqual([
       { reason: 'death', notes: '', euthanasia: true, euthanasia_reason: 'Tumour' },
     ])
-    expect(
-      await screen.findByText('Milo has left your list. Our thoughts are with you.'),
-    ).toBeTruthy()
   })
+
+  it('for a death has its own words, no red button, and no invitation behind it', async () => {
+    const view = await openAnimal(undefined, [
+      answer(animalsApi.remove, { success: true as const }),
+      answer(animalsApi.list, []),
+    ])
+    await press('Remove this animal')
+    expect(submit().className).toMatch(/danger/)
+    await choose('Goes to a new owner')
+    expect(dialog().getByText(animalsEn.removal.numbers)).toBeTruthy()
+    await choose('Death')
+    expect(dialog().getByRole('heading', { name: 'Close the record of Milo' })).toBeTruthy()
+    expect(dialog().getByText('Our thoughts are with you.')).toBeTruthy()
+    expect(dialog().queryByText(/next owner|leaves your list/)).toBeNull()
+    expect(submit().textContent).toBe('Close the record')
+    expect(submit().className).not.toMatch(/danger/)
+    await userEvent.click(submit())
+    await waitFor(() => expect(view.path()).toBe('/animals'))
+    expect(
+      await screen.findByText('The record of Milo is closed. Our thoughts are with you.'),
+    ).toBeTruthy()
+    expect(await screen.findByText('Your list is empty.')).toBeTruthy()
+    for (const invitation of [/No animals yet/, /neighbourhood/, /one minute/])
+      expect(screen.queryByText(invitation)).toBeNull()
+  })
+
+  it.each(['Remove this animal', 'Report as found'])(
+    'of a lost animal that has died ends the loss and closes the record, from “%s”',
+    async (from) => {
+      const sent: unknown[] = []
+      let fails = true
+      const view = await openAnimal(sampleAnimal({ status: 'lost' }), [
+        answer(animalsApi.report, ({ body }) => {
+          sent.push(body)
+          return { success: true as const, status: '' as const, alerts: { services: 0, squad: 0 } }
+        }),
+        answer(animalsApi.remove, ({ body }) => {
+          sent.push(body)
+          if (!fails) return { success: true as const }
+          fails = false
+          return broken
+        }),
+      ])
+      await press(from)
+      expect(dialog().queryByText(/joy/)).toBeNull()
+      await userEvent.click(dialog().getByRole('button', { name: 'Milo has died' }))
+      expect(dialog().queryByRole('radio')).toBeNull()
+      await userEvent.click(submit())
+      expect(await dialog().findByText('Unable to remove. Please try again...')).toBeTruthy()
+      await userEvent.click(submit())
+      await waitFor(() => expect(view.path()).toBe('/animals'))
+      // The loss ended at the first try.
+      expect(sent).toMatchObject([
+        { type: 'found', how: 'died' },
+        { reason: 'death' },
+        { reason: 'death' },
+      ])
+    },
+  )
 
   const kept = 'The record of Milo is closed. It stays in the list, among the removed animals.'
   it.each([

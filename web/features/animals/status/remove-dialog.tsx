@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
@@ -24,6 +24,7 @@ import { leaveMessage } from '#web/shared/forms/one-time-message.ts'
 import { PlaceField, type PlaceValue } from '#web/shared/places/place-field.tsx'
 import { useGo } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
+import { useToday } from '#web/shared/today.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
@@ -37,9 +38,13 @@ import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../animals.module.css'
+import { quietList } from '../list/quiet-list.ts'
 
 interface RemoveDialogProps {
   animal: AnimalProfile
+  /** Said before, of a lost animal: only this reason is left. */
+  hasDied: boolean
+  onDied: () => void
   onClose: () => void
   /** Leads to the required first step: report found, or end the adoption. */
   onFirst: () => void
@@ -58,12 +63,12 @@ export function removalBlock({
 }
 
 /** Says why removal is impossible, if it is (requirements/animals.md 4). */
-export function RemoveDialog({ animal, onClose, onFirst, onAdopted, draft }: RemoveDialogProps) {
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { animal, hasDied, onDied, onClose, onFirst, onAdopted } = props
   const t = useTranslations('animals')
   const { name, sex } = animal
-  const staysListed = useStaysListed()
   const refusal = removalBlock(animal)
-  if (refusal !== null) {
+  if (refusal !== null && !(hasDied && refusal === 'LOST_NOT_REMOVABLE')) {
     return (
       <Dialog
         open
@@ -77,6 +82,11 @@ export function RemoveDialog({ animal, onClose, onFirst, onAdopted, draft }: Rem
             >
               {refusal === 'LOST_NOT_REMOVABLE' ? t('found.action', { sex }) : t('adoption.remove')}
             </Button>
+            {refusal === 'LOST_NOT_REMOVABLE' && (
+              <Button kind="quiet" onClick={onDied}>
+                {t('removal.death.action', { name, sex })}
+              </Button>
+            )}
             {refusal === 'ADOPTION_NOT_REMOVABLE' && can(animal, 'changeAdoption') && (
               <Button kind="secondary" onClick={onAdopted}>
                 {t('adoption.adopted', { sex })}
@@ -89,12 +99,7 @@ export function RemoveDialog({ animal, onClose, onFirst, onAdopted, draft }: Rem
       </Dialog>
     )
   }
-  return (
-    <Dialog open onClose={onClose} title={t('removal.title', { name })}>
-      <p>{staysListed ? t('removal.leadKept') : t('removal.lead', { name })}</p>
-      <RemovalFields animal={animal} onClose={onClose} draft={draft} />
-    </Dialog>
-  )
+  return <RemovalDialog {...props} />
 }
 
 /** Organizations and staff still list removed animals (requirements/contract.md 3). */
@@ -112,11 +117,12 @@ export interface RemovalDraft {
   address?: PlaceValue
 }
 
-function RemovalFields({
+function RemovalDialog({
   animal,
+  hasDied,
   onClose,
   draft,
-}: Pick<RemoveDialogProps, 'animal' | 'onClose' | 'draft'>) {
+}: Pick<RemoveDialogProps, 'animal' | 'hasDied' | 'onClose' | 'draft'>) {
   const t = useTranslations('animals')
   const common = useTranslations('common')
   const session = useSession()
@@ -127,37 +133,39 @@ function RemovalFields({
   const keyFor = useIdempotencyKey()
   const failing = useAnimalFailure(animal.unique_id)
   const { name, sex } = animal
+  const today = useToday()
+  const params = { id: animal.unique_id }
+  const [isLost, setIsLost] = useState(animal.status === 'lost')
   const form = useSchemaForm<RemovalDraft, RemovalForm>({
     schema: removalForm as unknown as z.ZodType<RemovalForm, RemovalDraft>,
-    defaults: draft.current ?? {
-      reason: '',
-      notes: '',
-      euthanasia: false,
-      euthanasia_reason: '',
-      fullName: '',
-      email: '',
-      telephone: '',
+    defaults: {
+      ...(draft.current ?? {
+        reason: '',
+        notes: '',
+        euthanasia: false,
+        euthanasia_reason: '',
+        fullName: '',
+        email: '',
+        telephone: '',
+      }),
+      ...(hasDied && { reason: 'death' }),
     },
     onSubmit: async (body) => {
       try {
-        await call(animalsApi.remove, {
-          params: { id: animal.unique_id },
-          body,
-          idempotencyKey: keyFor(body),
-        })
+        if (isLost) {
+          const over = { type: 'found', date: today, how: 'died' } as const
+          await call(animalsApi.report, { params, body: over, idempotencyKey: keyFor(over) })
+          setIsLost(false)
+        }
+        await call(animalsApi.remove, { params, body, idempotencyKey: keyFor(body) })
       } catch (error) {
         throw failing(error, t('removal.failed'))
       }
-      leaveMessage(
-        t(
-          staysListed
-            ? 'removal.successKept'
-            : body.reason === 'death'
-              ? 'removal.sorry'
-              : 'removal.success',
-          { name },
-        ),
-      )
+      const died = body.reason === 'death'
+      if (died) {
+        quietList()
+        leaveMessage(t('removal.death.done', { name }), 'info')
+      } else leaveMessage(t(staysListed ? 'removal.successKept' : 'removal.success', { name }))
       await go({ screen: list })
       client.removeQueries(animalQueries.profile(animal.unique_id))
       await client.invalidateQueries({ queryKey: animalQueries.lists })
@@ -175,44 +183,74 @@ function RemovalFields({
     can(animal, removalAbility[one]),
   )
   const held = animal.refusals.handOver === 'ON_HOLD' ? animal.holdUntil : null
+  const isDeath = reason === 'death'
+  const title = t(isDeath ? 'removal.death.title' : 'removal.title', { name })
   return (
-    <Form form={form} label={t('removal.title', { name })}>
-      <SegmentedField
-        form={form}
-        name="reason"
-        label={t('removal.reason')}
-        choices={reasons.map((value) => ({ value, label: t(`removal.reasons.${value}`, { sex }) }))}
-      />
-      {held && <p className={styles.small}>{t('hold.removal', { date: showDay(held) })}</p>}
-      {reason === 'returned' && <Notice>{t('removal.returnedFirst')}</Notice>}
-      {reason === 'death' && <DeathFields form={form} sex={sex} />}
-      {reasonsWithGuardian.some((one) => one === reason) && <GuardianFields form={form} />}
-      {reason !== '' && (
-        <TextAreaField
-          form={form}
-          name="notes"
-          label={t(reason === 'other' ? 'removal.notesOther' : 'removal.notes')}
-          maxLength={4000}
-          optional={reason !== 'other'}
-        />
-      )}
-      <ButtonRow>
-        <SubmitButton form={form} kind="danger" disabled={reason === ''}>
-          {t('removal.submit')}
-        </SubmitButton>
-        <Button kind="quiet" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-      </ButtonRow>
-    </Form>
+    <Dialog open onClose={onClose} title={title}>
+      {!isDeath && <p>{staysListed ? t('removal.leadKept') : t('removal.lead', { name })}</p>}
+      <Form form={form} label={title}>
+        {!hasDied && (
+          <SegmentedField
+            form={form}
+            name="reason"
+            label={t('removal.reason')}
+            choices={reasons.map((value) => ({
+              value,
+              label: t(`removal.reasons.${value}`, { sex }),
+            }))}
+          />
+        )}
+        {held && <p className={styles.small}>{t('hold.removal', { date: showDay(held) })}</p>}
+        {reason === 'returned' && <Notice>{t('removal.returnedFirst')}</Notice>}
+        {isDeath && <DeathFields form={form} sex={sex} isLost={isLost} />}
+        {reason !== '' && !isDeath && <p>{t('removal.numbers')}</p>}
+        {reasonsWithGuardian.some((one) => one === reason) && <GuardianFields form={form} />}
+        {reason !== '' && (
+          <TextAreaField
+            form={form}
+            name="notes"
+            label={t(reason === 'other' ? 'removal.notesOther' : 'removal.notes')}
+            maxLength={4000}
+            optional={reason !== 'other'}
+          />
+        )}
+        <ButtonRow>
+          <SubmitButton
+            form={form}
+            kind={isDeath ? 'secondary' : 'danger'}
+            disabled={reason === ''}
+          >
+            {t(isDeath ? 'removal.death.submit' : 'removal.submit')}
+          </SubmitButton>
+          <Button kind="quiet" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Dialog>
   )
 }
 
-function DeathFields({ form, sex }: { form: SchemaForm<RemovalDraft>; sex: AnimalProfile['sex'] }) {
+function DeathFields({
+  form,
+  sex,
+  isLost,
+}: {
+  form: SchemaForm<RemovalDraft>
+  sex: AnimalProfile['sex']
+  isLost: boolean
+}) {
   const t = useTranslations('animals.removal')
+  const staysListed = useStaysListed()
   const euthanasia = useWatch({ control: form.methods.control, name: 'euthanasia' })
   return (
     <>
+      <div>
+        {!staysListed && <p>{t('death.thoughts')}</p>}
+        <p>{t('death.ends')}</p>
+        {isLost && <p>{t('death.endsLost')}</p>}
+        {!staysListed && <p>{t('death.pictures')}</p>}
+      </div>
       <CheckboxField form={form} name="euthanasia" label={t('euthanasia', { sex })} />
       {euthanasia && (
         <TextField

@@ -9,6 +9,7 @@ import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { useReader } from '#web/shared/session/reader.ts'
 import { useToday } from '#web/shared/today.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { DateField } from '#web/ui/form/days/date-field.tsx'
@@ -21,10 +22,13 @@ export function ReportFoundDialog({
   animal,
   onClose,
   onReported,
+  onDied,
 }: {
   animal: AnimalProfile
   onClose: () => void
   onReported: () => void
+  /** Leads to the words for an animal that has died. */
+  onDied: () => void
 }) {
   const t = useTranslations('animals')
   const keyFor = useIdempotencyKey()
@@ -79,6 +83,9 @@ export function ReportFoundDialog({
         <SubmitButton form={form} large wide>
           {t('found.submit')}
         </SubmitButton>
+        <Button kind="plain" onClick={onDied}>
+          {t('removal.death.action', { name, sex })}
+        </Button>
       </Form>
     </Dialog>
   )
