@@ -275,7 +275,9 @@ export const animalsEn: Shape<typeof animalsFr> = {
     cardFirst: 'An ID card is required before a microchip is recorded.',
     microchipHint: '9 to 15 digits or letters. Spaces and dashes are fine.',
     tattooHint: '6 to 12 digits or letters',
-    medalHint: '3 to 20 digits or letters',
+    medalHint: 'The number engraved on the tag: 3 to 20 digits or letters',
+    noMedal:
+      'No tag? <shop>The shop</shop> sells them. The number of a city’s tag, or of another registry’s, will do too.',
     next: 'Continue',
     confirm: 'Read this number once more. Adding it cannot be undone.',
     yes: 'Yes, add it',

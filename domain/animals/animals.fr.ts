@@ -280,7 +280,9 @@ export const animalsFr = {
     cardFirst: 'Une carte d’identité est requise avant d’inscrire une micropuce.',
     microchipHint: 'De 9 à 15 chiffres ou lettres. Espaces et tirets sont permis.',
     tattooHint: 'De 6 à 12 chiffres ou lettres',
-    medalHint: 'De 3 à 20 chiffres ou lettres',
+    medalHint: 'Le numéro gravé sur la médaille : de 3 à 20 chiffres ou lettres',
+    noMedal:
+      'Pas de médaille? <shop>La boutique</shop> en vend. Le numéro de celle d’une ville ou d’un autre registre convient aussi.',
     next: 'Continuer',
     confirm: 'Relisez bien ce numéro. Une fois ajouté, il ne pourra plus être retiré.',
     yes: 'Oui, l’ajouter',

@@ -43,7 +43,11 @@ export const shopEn: Shape<typeof shopFr> = {
     added: '{quantity, plural, one {Added to the cart} other {# pieces added to the cart}}',
     seeCart: 'See the cart',
     soldOutText: 'This product is sold out for now.',
-    membership: 'Lifetime registration is bought on the page of the animal that it protects.',
+    membership:
+      'Lifetime registration is bought for an animal that is registered: its card carries its number in the registry.',
+    forAnimal: 'For {name}',
+    allHaveCards: 'All your animals have their card already.',
+    addAnimal: 'Register an animal',
     chooseAnimal: 'Choose the animal',
     replacement: 'The new card is bought with the numbers of the former one.',
     replaceCard: 'Replace my card',

@@ -41,8 +41,12 @@ export const shopFr = {
     added: '{quantity, plural, one {Ajouté au panier} other {# exemplaires ajoutés au panier}}',
     seeCart: 'Voir le panier',
     soldOutText: 'Ce produit est épuisé pour l’instant.',
-    membership: 'L’enregistrement à vie s’achète sur la fiche de l’animal qu’il protège.',
+    membership:
+      'L’enregistrement à vie s’achète pour un animal déjà inscrit : sa carte porte son numéro au registre.',
     chooseAnimal: 'Choisir l’animal',
+    forAnimal: 'Pour {name}',
+    allHaveCards: 'Tous vos animaux ont déjà leur carte.',
+    addAnimal: 'Inscrire un animal',
     replacement: 'La nouvelle carte s’achète avec les numéros de l’ancienne.',
     replaceCard: 'Remplacer ma carte',
     taxes: 'Taxes et livraison en sus, calculées au panier.',

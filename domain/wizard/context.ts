@@ -51,6 +51,8 @@ export interface WizardContext {
   matchingImplantInfo: { email: string } | null
   contactSupportNotes: string | null
   supportId: number | null
+  /** A transfer code that opens nothing, as typed. */
+  refusedCode: string | null
   /** Token of the letter that asks the owner to claim. */
   claim: string | null
   registered: Registered | null
@@ -97,6 +99,7 @@ export const nothingAnswered: WizardContext = {
   matchingImplantInfo: null,
   contactSupportNotes: null,
   supportId: null,
+  refusedCode: null,
   claim: null,
   registered: null,
   failure: null,

@@ -99,6 +99,7 @@ describe('a question and its answers', () => {
     ['AskBuyCard', { type: 'no' }, {}, 'AskBuyWithWarning'],
     ['AskBuyWithWarning', { type: 'yes' }, {}, 'CardPurchase'],
     ['AskBuyWithWarning', { type: 'no' }, {}, 'NormalInscription'],
+    ['CardPurchase', { type: 'skip' }, {}, 'NormalInscription'],
     ['CardPurchase', { type: 'restart' }, {}, 'AskMicrochip'],
     ['CardPurchase', { type: 'restart' }, { microchipVerifierResult: empty }, 'AskHasCard'],
     ['EnterMatchingImplantInfo', { type: 'cancel' }, {}, 'NormalInscription'],
@@ -111,6 +112,8 @@ describe('a question and its answers', () => {
     ['StartTransfer', { type: 'complete', transferCode: 'code' }, {}, 'NormalInscription'],
     ['StartTransfer', { type: 'failed' }, {}, 'EnterContactSupportInfo'],
     ['EnterContactSupportInfo', { type: 'restart' }, {}, 'EnterMicrochipNumber'],
+    ['EnterContactSupportInfo', { type: 'back' }, {}, 'EnterContactSupportInfo'],
+    ['EnterContactSupportInfo', { type: 'back' }, { refusedCode: 'code' }, 'StartTransfer'],
     ['EnterContactSupportInfo', { type: 'notes', notes: 'À l’aide' }, {}, 'NormalInscription'],
     ['NormalInscription', { type: 'submit', infos }, {}, 'RegistrationComplete'],
     ['NormalInscription', { type: 'finish' }, { supportId: 1001 }, 'SupportContacted'],
@@ -238,6 +241,18 @@ describe('a question and its answers', () => {
     ['NormalInscription', { type: 'submit', infos }, { register: fails }],
   ])('%s, %j ends in an error when the call fails', async (from, event, calls) => {
     expect((await after(from, event, {}, calls)).state).toBe('RegistrationError')
+  })
+
+  it('a transfer code that opens nothing leads to support, and is kept to be corrected', async () => {
+    const refused = Object.assign(new Error('refused'), { code: 'CODE_INVALID' })
+    const { state, context } = await after(
+      'NormalInscription',
+      { type: 'submit', infos: null },
+      { transferCode: 'code' },
+      { register: () => Promise.reject(refused) },
+    )
+    expect(state).toBe('EnterContactSupportInfo')
+    expect(context).toMatchObject({ transferCode: null, refusedCode: 'code' })
   })
 
   it.each<[WizardState, WizardEvent, keyof WizardCalls, WizardState]>([

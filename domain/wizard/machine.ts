@@ -54,6 +54,11 @@ const isCardNotFoundWithMicrochip = (given: Answered<CardResult>) =>
 const isCardNotFoundBeforeMicrochip = (given: Answered<CardResult>) =>
   isCardNotFound(given) && !hasMicrochipResult(given)
 
+/** As a refused call says it. */
+const isCodeRefused = ({ event: { error } }: { event: { error: unknown } }) =>
+  (error as { code?: unknown } | null)?.code === 'CODE_INVALID'
+const hasRefusedCode = ({ context }: Given) => Boolean(context.refusedCode)
+
 const isMatch = ({ event }: Answered<MatchResult>) => event.output.match
 const isSuccess = ({ event }: Answered<{ success: boolean }>) => event.output.success
 
@@ -69,6 +74,7 @@ const forgetNumbers = {
   card: null,
   verif: null,
   transferCode: null,
+  refusedCode: null,
   microchipVerifierResult: null,
   cardCodeVerifierResult: null,
   matchedImplantInfo: null,
@@ -305,7 +311,11 @@ export const wizardMachine = (calls: WizardCalls) =>
         tags: ['question'],
         on: { yes: 'CardPurchase', no: 'NormalInscription' },
       },
-      CardPurchase: { tags: ['question'], on: { restart: 'AskMicrochip' } },
+      // A card is bought for an animal that is registered.
+      CardPurchase: {
+        tags: ['question'],
+        on: { restart: 'AskMicrochip', skip: 'NormalInscription' },
+      },
       TryingToMatchProfile: {
         tags: ['working'],
         invoke: {
@@ -348,7 +358,10 @@ export const wizardMachine = (calls: WizardCalls) =>
           restart: { target: 'EnterMicrochipNumber', actions: assign(forgetNumbers) },
           complete: {
             target: 'NormalInscription',
-            actions: assign({ transferCode: ({ event }) => event.transferCode }),
+            actions: assign(({ event }) => ({
+              transferCode: event.transferCode,
+              refusedCode: null,
+            })),
           },
           failed: 'EnterContactSupportInfo',
         },
@@ -357,6 +370,7 @@ export const wizardMachine = (calls: WizardCalls) =>
         tags: ['question'],
         on: {
           restart: { target: 'EnterMicrochipNumber', actions: assign(forgetNumbers) },
+          back: { guard: hasRefusedCode, target: 'StartTransfer' },
           notes: {
             target: 'CompletingContactSupport',
             actions: assign({ contactSupportNotes: ({ event }) => event.notes }),
@@ -412,13 +426,23 @@ export const wizardMachine = (calls: WizardCalls) =>
             target: 'RegistrationComplete',
             actions: assign({ registered: ({ event }) => event.output }),
           },
-          onError: {
-            target: 'RegistrationError',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({ call: 'register', error: event.error }),
+          onError: [
+            {
+              guard: isCodeRefused,
+              target: 'EnterContactSupportInfo',
+              actions: assign(({ context }) => ({
+                transferCode: null,
+                refusedCode: context.transferCode,
+              })),
             },
-          },
+            {
+              target: 'RegistrationError',
+              actions: {
+                type: 'keepFailure',
+                params: ({ event }) => ({ call: 'register', error: event.error }),
+              },
+            },
+          ],
         },
       },
       RegistrationComplete: { type: 'final' },

@@ -97,10 +97,16 @@ export const wizardEn: Shape<typeof wizardFr> = {
   },
   CardPurchase: {
     question: 'Here is how to get a card',
+    mail: 'By mail: the card comes with the animal’s lifetime registration{price, select, none {} other {, {price} plus taxes}}. It is ordered on the animal’s page, once it is registered.',
+    near: 'Right away: at a <points>point of sale</points>, your clinic or your shelter.',
+    stock: 'Take one from your stock. Cards are ordered by lots, in <orders>your orders</orders>.',
     shop: 'The shop opens in another tab. Your answers wait for you here.',
     openShop: 'Open the shop',
-    restart: 'Return to the questions',
-    restartNext: 'With the card in hand, we enter its numbers. Without it, we go on all the same.',
+    skip: 'Register the animal first',
+    skipNext:
+      '{reader, select, pro {Its card is added later, on its page.} other {Its card is ordered next, on its page.}}',
+    restart: 'I have a card in hand',
+    restartNext: 'Back to the questions, to enter its numbers.',
   },
   EnterMatchingImplantInfo: {
     question: 'Which email did the clinic get?',
@@ -142,6 +148,10 @@ export const wizardEn: Shape<typeof wizardFr> = {
     textLockedCard:
       'After too many attempts the verification of card {card} is locked. We can unlock it, or record the card for you.',
     textTaken: 'This number is on a record already, and it takes a code to hand it over.',
+    textCodeRefused:
+      'This transfer code opens nothing: it has expired, was used or withdrawn, or has a typing error. Tell us where the animal comes from, and we will look at it with you.',
+    code: 'Correct the code',
+    codeNext: 'Back to the transfer code.',
     label: 'What should we know?',
     hint: 'Where the animal comes from, who implanted the chip or sold the card. No password.',
     submit: 'Send to the team',
@@ -180,6 +190,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
     next: 'Only a photo is missing: it is what a lost animal is recognized by.',
     open: 'See its page',
     list: '{reader, select, pro {See all the animals} other {See all my animals}}',
+    card: 'Get its card',
     another: 'Add another animal',
   },
   SupportContacted: {

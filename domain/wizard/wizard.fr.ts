@@ -95,10 +95,17 @@ export const wizardFr = {
   },
   CardPurchase: {
     question: 'Voici comment obtenir une carte',
+    mail: 'Par la poste : la carte vient avec l’enregistrement à vie de l’animal{price, select, none {} other {, {price} plus taxes}}. Il se commande sur la fiche, une fois l’animal inscrit.',
+    near: 'Tout de suite : dans un <points>point de vente</points>, à votre clinique ou à votre refuge.',
+    stock:
+      'Prenez-en une dans votre stock. Les cartes se commandent par lots, dans <orders>vos commandes</orders>.',
     shop: 'La boutique s’ouvre dans un autre onglet. Vos réponses vous attendent ici.',
     openShop: 'Ouvrir la boutique',
-    restart: 'Revenir aux questions',
-    restartNext: 'Avec la carte en main, on entre ses numéros. Sans elle, on continue quand même.',
+    skip: 'Inscrire l’animal d’abord',
+    skipNext:
+      '{reader, select, pro {Sa carte s’ajoute ensuite, sur sa fiche.} other {Sa carte se commande ensuite, sur sa fiche.}}',
+    restart: 'J’ai une carte en main',
+    restartNext: 'On revient aux questions, et on entre ses numéros.',
   },
   EnterMatchingImplantInfo: {
     question: 'Quel courriel la clinique a-t-elle noté?',
@@ -142,6 +149,10 @@ export const wizardFr = {
       'Après trop d’essais, la vérification de la carte {card} est bloquée. Nous pouvons la débloquer ou inscrire la carte pour vous.',
     textTaken:
       'Ce numéro est déjà sur une fiche, et il faut un code pour la faire changer de mains.',
+    textCodeRefused:
+      'Ce code de transfert n’ouvre rien : il est expiré, déjà utilisé, annulé ou mal recopié. Dites-nous d’où vient l’animal, et nous regarderons avec vous.',
+    code: 'Corriger le code',
+    codeNext: 'On revient au code de transfert.',
     label: 'Que devons-nous savoir?',
     hint: 'D’où vient l’animal, qui a posé la puce ou vendu la carte. Pas de mot de passe.',
     submit: 'Envoyer à l’équipe',
@@ -180,6 +191,7 @@ export const wizardFr = {
     next: 'Il ne manque qu’une photo : c’est elle qui fait reconnaître un animal perdu.',
     open: 'Voir sa fiche',
     list: '{reader, select, pro {Voir tous les animaux} other {Voir tous mes animaux}}',
+    card: 'Obtenir sa carte',
     another: 'Ajouter un autre animal',
   },
   SupportContacted: {

@@ -121,7 +121,9 @@ describe('lost and found again', () => {
     expect(within(screen.getByRole('dialog')).queryByRole('combobox')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
     expect(
-      await screen.findByText('Milo is back home. The notice no longer shows anywhere.'),
+      await screen.findByText(
+        'What a joy, Milo is back home! The notice no longer shows anywhere.',
+      ),
     ).toBeTruthy()
     expect(sent).toEqual([{ type: 'found', date: expect.any(String), atHome: true }])
   })
@@ -140,7 +142,9 @@ describe('lost and found again', () => {
     await userEvent.click(box)
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
     expect(
-      await screen.findByText('Milo is back home. The notice no longer shows anywhere.'),
+      await screen.findByText(
+        'What a joy, Milo is back home! The notice no longer shows anywhere.',
+      ),
     ).toBeTruthy()
     expect(sent).toEqual([{ type: 'found', date: expect.any(String), atHome: true }])
   })
@@ -154,7 +158,9 @@ describe('lost and found again', () => {
     await enter(await screen.findByRole('combobox'), 'Granby')
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
     expect(
-      await screen.findByText('Milo is back home. The notice no longer shows anywhere.'),
+      await screen.findByText(
+        'What a joy, Milo is back home! The notice no longer shows anywhere.',
+      ),
     ).toBeTruthy()
     expect(sent).toEqual([
       { type: 'found', date: expect.any(String), atHome: false, address: { text: 'Granby' } },

@@ -4,10 +4,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#domain/shop/product.ts'
 import { shopApi, type OpenCollection, type Quote } from '#domain/shop/shop.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { listedAnimal } from '#web/testing/listed-animal.ts'
 import { enter } from '#web/testing/enter.ts'
 import { samplePayment } from '#web/testing/sample-payments.ts'
 import { sampleCollection, sampleMedal } from '#web/testing/sample-shop.ts'
-import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -193,6 +201,35 @@ describe('a product', () => {
     expect(await screen.findByText('This product is sold out for now.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
   })
+
+  it.each([
+    [
+      'without a card',
+      [listedAnimal('Milo'), listedAnimal('Rex', { card: '100000000' })],
+      { 'For Milo': '/animals/milo00000000/membership' },
+    ],
+    [
+      'with cards alone',
+      [listedAnimal('Rex', { card: '100000000' })],
+      { 'Register an animal': '/animals/add' },
+    ],
+    ['none', [], { 'Register an animal': '/animals/add' }],
+  ] as const)(
+    'of lifetime registration leads its owner to the till of animals: %s',
+    async (_, animals, ways) => {
+      await showScreen('/products/medaille', {
+        language: 'en',
+        session: signedIn({ language: 'en' }),
+        answers: [
+          answer(shopApi.product, { ...medal, kind: 'membership' }),
+          answer(animalsApi.list, [...animals]),
+        ],
+      })
+      for (const [name, href] of Object.entries(ways))
+        expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
+      expect(screen.queryByRole('link', { name: 'For Rex' })).toBeNull()
+    },
+  )
 
   it('of lifetime registration leads to the animals', async () => {
     await open({ kind: 'membership' })

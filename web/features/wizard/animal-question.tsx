@@ -71,7 +71,7 @@ function Numbers({ context }: QuestionProps) {
   )
 }
 
-/** With all numbers skipped the name may be shorter (requirements/animals.md 5). */
+/** A name has at least 3 characters here (requirements/animals.md 5). */
 const wizardForm = newAnimalForm.extend({ name: wizardInfos.shape.name })
 
 function NewAnimal(props: QuestionProps) {
@@ -84,7 +84,7 @@ function NewAnimal(props: QuestionProps) {
   const isShort = isQuick(props.context)
   const form = useQuestionForm(
     {
-      schema: isShort ? newAnimalForm : wizardForm,
+      schema: wizardForm,
       defaults: {
         name: infos?.name ?? readPetNames().wished,
         species: infos?.species ?? implant?.species ?? undefined,
@@ -110,7 +110,7 @@ function NewAnimal(props: QuestionProps) {
         form={form}
         name="name"
         label={animals('fields.Name')}
-        hint={isShort ? undefined : t('nameHint')}
+        hint={t('nameHint')}
         maxLength={100}
         autoCapitalize="words"
         spellCheck={false}

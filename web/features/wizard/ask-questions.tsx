@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers/numbers.ts'
+import { useAbout } from '#web/shared/about.ts'
+import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
+import { useMoney } from '#web/shared/payments/use-money.ts'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useIsLost } from '#web/shared/session/lost-way.ts'
 import { useReader } from '#web/shared/session/reader.ts'
 import { ShopLink } from '#web/shared/screens/shop-link.tsx'
@@ -110,26 +115,71 @@ export function AskBuyWithWarning({ send }: QuestionProps) {
   )
 }
 
+/** In another tab: the answers wait here. */
+const tab = { target: '_blank', rel: 'noopener' } as const
+
 export function CardPurchase({ send }: QuestionProps) {
   const t = useTranslations('wizard.CardPurchase')
+  const about = useAbout()
+  const reader = useReader()
   return (
     <>
       <CardDrawing className={styles.drawing} show="front" />
-      <p className={styles.text}>{t('shop')}</p>
-      <ShopLink
-        className={buttonClass({ kind: 'primary', large: true, wide: true })}
-        target="_blank"
-      >
-        <ShopIcon />
-        {t('openShop')}
-      </ShopLink>
+      {reader === 'pro' ? (
+        <p className={styles.text}>
+          {t.rich('stock', {
+            orders: (words) => (
+              <ScreenLink screen="proOrders" {...tab}>
+                {words}
+              </ScreenLink>
+            ),
+          })}
+        </p>
+      ) : (
+        <>
+          {!about?.shopUrl && <ByMail />}
+          <p className={styles.text}>
+            {t.rich('near', {
+              points: (words) => (
+                <ScreenLink screen="affiliates" {...tab}>
+                  {words}
+                </ScreenLink>
+              ),
+            })}
+          </p>
+        </>
+      )}
+      {about?.shopUrl && (
+        <>
+          <p className={styles.text}>{t('shop')}</p>
+          <ShopLink
+            className={buttonClass({ kind: 'secondary', large: true, wide: true })}
+            {...tab}
+          >
+            <ShopIcon />
+            {t('openShop')}
+          </ShopLink>
+        </>
+      )}
       <Choices>
-        <Choice
-          label={t('restart')}
-          next={t('restartNext')}
-          onChoose={() => send({ type: 'restart' })}
-        />
+        {(['skip', 'restart'] as const).map((type) => (
+          <Choice
+            key={type}
+            label={t(type)}
+            next={t(`${type}Next`, { reader })}
+            onChoose={() => send({ type })}
+          />
+        ))}
       </Choices>
     </>
   )
+}
+
+function ByMail() {
+  const t = useTranslations('wizard.CardPurchase')
+  const money = useMoney()
+  const { data = [] } = useQuery(paymentQueries.products('membership'))
+  const prices = data.filter(({ availableForSale }) => availableForSale).map(({ price }) => price)
+  const price = prices.length > 0 ? money(Math.min(...prices)) : 'none'
+  return <p className={styles.text}>{t('mail', { price })}</p>
 }

@@ -61,7 +61,7 @@ export function StartTransfer(props: QuestionProps) {
   const form = useQuestionForm(
     {
       schema: codeForm,
-      defaults: { code: '' },
+      defaults: { code: context.refusedCode ?? '' },
       eventOf: ({ code }) => ({ type: 'complete', transferCode: code }),
     },
     props,
@@ -107,7 +107,9 @@ function reasonOf({
   microchip,
   microchipVerifierResult: chip,
   cardCodeVerifierResult: card,
+  refusedCode,
 }: WizardContext) {
+  if (refusedCode) return 'textCodeRefused'
   if (card?.status === 'assigned' || chip?.status === 'assigned') return 'textTaken'
   if (chip?.status === 'shipped') return 'textShippedMicrochip'
   // A card typed as microchip.
@@ -142,6 +144,9 @@ export function EnterContactSupportInfo(props: QuestionProps) {
         />
       </QuestionForm>
       <Choices>
+        {context.refusedCode && (
+          <Choice label={t('code')} next={t('codeNext')} onChoose={() => send({ type: 'back' })} />
+        )}
         <Choice
           label={t('restart')}
           next={t('restartNext')}

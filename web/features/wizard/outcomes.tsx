@@ -54,6 +54,15 @@ export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
         >
           {isLost ? animals('action', { sex }) : t('open')}
         </ScreenLink>
+        {data.card === null && reader === 'owner' && !isLost && (
+          <ScreenLink
+            screen="membership"
+            params={{ id: data.unique_id }}
+            className={buttonClass({ kind: 'quiet', wide: true })}
+          >
+            {t('card')}
+          </ScreenLink>
+        )}
         <ScreenLink screen={screens.list} className={buttonClass({ kind: 'quiet', wide: true })}>
           {t('list', { reader })}
         </ScreenLink>

@@ -23,19 +23,23 @@ describe('who skips every number', () => {
     ])
   })
 
-  it('registers by the quick add, where a short name will do, and is led to the animal', async () => {
+  it('registers by the quick add, with a name of 3 letters or more, and is led to the animal', async () => {
     const view = await open([
       answer(animalsApi.create, {
         unique_id: 'zoe0000000000000',
         animal: { unique_id: 'zoe0000000000000' },
       }),
-      answer(animalsApi.profile, sampleAnimal({ unique_id: 'zoe0000000000000', name: 'Bo' })),
+      answer(animalsApi.profile, sampleAnimal({ unique_id: 'zoe0000000000000', name: 'Bob' })),
     ])
     await choose(/^Skip the numbers/)
     await fill('Bo')
+    expect((await screen.findAllByText(/at least 3/i)).length).toBeGreaterThan(0)
+    expect(view.sentTo(animalsApi.create)).toEqual([])
+    await userEvent.type(screen.getByLabelText('Name'), 'b')
+    await userEvent.click(screen.getByRole('button', { name: 'Add the animal' }))
     await waitFor(() => expect(view.path()).toBe('/animals/zoe0000000000000'))
-    expect(view.sentTo(animalsApi.create)).toEqual([{ name: 'Bo', species: 'Cat', sex: 'Female' }])
-    expect(await screen.findByText('Bo was added successfully')).toBeTruthy()
+    expect(view.sentTo(animalsApi.create)).toEqual([{ name: 'Bob', species: 'Cat', sex: 'Female' }])
+    expect(await screen.findByText('Bob was added successfully')).toBeTruthy()
   })
 
   it('says which animal one of another species is', async () => {

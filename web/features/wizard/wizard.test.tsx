@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
+import { commerceApi } from '#domain/shop/shop.api.ts'
+import { sampleMedal } from '#web/testing/sample-shop.ts'
 import { enter } from '#web/testing/enter.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
 import {
@@ -118,9 +120,7 @@ describe('the wizard', () => {
       await screen.findByText('A microchip cannot be added without a valid card.'),
     ).toBeTruthy()
     await choose(/^I would like a card after all/)
-    const shop = await screen.findByRole('link', { name: 'Open the shop' })
-    expect([shop.getAttribute('href'), shop.getAttribute('target')]).toEqual(['/shop', '_blank'])
-    await choose(/^Return to the questions/)
+    await choose(/^I have a card in hand/)
     expect(await question('Do you have a Trouvaille ID card?')).toBeTruthy()
   })
 
@@ -267,7 +267,26 @@ describe('the wizard', () => {
     expect(view.sentTo(wizardApi.matchProfile)).toHaveLength(3)
   })
 
-  it('goes back to the transfer code that was wrong, with what was typed', async () => {
+  it('tells who wants a card where it comes from and what it costs, and goes on to register first', async () => {
+    await open([
+      answer(commerceApi.products, [sampleMedal({ kind: 'membership', price: 4595 })]),
+      registered(),
+    ])
+    await choose(/^No/)
+    await choose(/^No/)
+    await choose(/^Yes/)
+    await question('Here is how to get a card')
+    expect(await screen.findByText(/lifetime registration, \$45\.95 plus taxes/)).toBeTruthy()
+    const points = screen.getByRole('link', { name: 'point of sale' })
+    expect([points.getAttribute('href'), points.getAttribute('target')]).toEqual([
+      '/affiliates',
+      '_blank',
+    ])
+    await choose(/^Register the animal first/)
+    await question('Tell us about the animal')
+  })
+
+  it('leads from a wrong transfer code to support, and back to the code, with what was typed', async () => {
     await open([
       chip('ImplantMicrochip', 'assigned'),
       answer(wizardApi.add, new ErrorAnswer(400, 'CODE_INVALID', 'This code is wrong.')),
@@ -284,7 +303,8 @@ describe('the wizard', () => {
     await question('Ready to welcome it?')
     await userEvent.click(screen.getByRole('checkbox'))
     await choose(/^Welcome the animal/)
-    expect(await screen.findByText('This code is wrong.')).toBeTruthy()
+    expect(await screen.findByText(/This transfer code opens nothing/)).toBeTruthy()
+    expect(screen.getByLabelText('What should we know?')).toBeTruthy()
     await choose(/^Correct the code/)
     expect((await screen.findByLabelText<HTMLInputElement>('Transfer code')).value).toBe(
       '0123456789ab-0123456789ab-0123456789abcdef',

@@ -5,6 +5,7 @@ import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { medalField, microchipField, tattooField } from '#domain/animals/numbers/number-rules.ts'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { call } from '#web/api/call.ts'
+import { ShopLink } from '#web/shared/screens/shop-link.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -73,6 +74,17 @@ export function AddCodeForm({
             maxLength={60}
             figures
           />
+          {kind === 'medal' && (
+            <p className={styles.small}>
+              {t.rich('codes.noMedal', {
+                shop: (words) => (
+                  <ShopLink target="_blank" rel="noopener">
+                    {words}
+                  </ShopLink>
+                ),
+              })}
+            </p>
+          )}
           <SubmitButton form={form} kind="secondary" wide>
             {t('codes.next')}
           </SubmitButton>
