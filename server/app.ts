@@ -20,6 +20,7 @@ import {
   refuseUnreadable,
   type Patience,
 } from './http/limits/connections.ts'
+import { refuseHeld } from './http/refuse-held.ts'
 import { addSandbox } from './features/payments/sandbox-server.ts'
 import { answerError } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
@@ -140,6 +141,7 @@ export async function buildApp(
     request.caller = caller
     request.language = language
     request.chosenLanguage = chosen
+    if (services.held.isHeld) refuseHeld(request)
     refuseUnreadable(request)
     refuseCrossSite(request, services.env, request.socket.localPort ?? services.env.PORT)
   })

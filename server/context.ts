@@ -8,6 +8,7 @@ import type { Database } from './db/connect.ts'
 import type { Env } from './env.ts'
 import type { Passwords } from './features/accounts/passwords/passwords.ts'
 import type { ChatStreams } from './features/chat/chat-streams.ts'
+import type { Held } from './features/restored/held.ts'
 import type { Files } from './files/files.ts'
 import type { ApiKeys } from './features/microchips/api-keys.ts'
 import type { KeptRegistries } from './features/microchips/kept-registries.ts'
@@ -33,6 +34,8 @@ export interface Services {
   log: FastifyBaseLogger
   mailer: Mailer
   files: Files
+  /** Whether a restored server waits for staff to open it. */
+  held: Held
   queue: Queue
   /** Runs a job at once, with other services in the place of some: for a preview of its letter. */
   rehearse(name: string, data: object, instead: Partial<Services>): Promise<void>

@@ -2,6 +2,8 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { location } from '#domain/places/location.ts'
+import { backupKeyPattern } from './backup/backup-key.ts'
+import { placeProblem } from './backup/target/place.ts'
 import { geocoderKinds, readGeocoderUrl } from './geocoding/settings.ts'
 
 const port = z.coerce.number<string>().int().min(0).max(65535)
@@ -105,6 +107,25 @@ const settings = z.object({
   TAX_QST_NUMBER: z.string().min(1).max(40).optional(),
   BILLING_CONTACT: z.string().min(3).max(200).optional(),
   DEMO: flag.optional(),
+  /** A folder, or a bucket. */
+  BACKUP_TO: z
+    .string()
+    .superRefine((place, context) => {
+      const problem = placeProblem(place)
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+    })
+    .optional(),
+  /** In Quebec. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 03:30')
+    .default('03:30'),
+  BACKUP_KEY: z
+    .string()
+    .regex(backupKeyPattern, 'a key as `npm run cli -- backup key` prints one')
+    .optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
   /** A base address, to which /chat/completions is added. */
   LLM_URL: url('http', 'https').optional(),
   LLM_MODEL: z.string().min(1).optional(),
@@ -163,6 +184,20 @@ function merchantProblems(env: Env): string[] {
 const llmProblem = ({ LLM_URL, LLM_MODEL }: Env): string[] =>
   LLM_URL !== undefined && LLM_MODEL === undefined ? ['LLM_MODEL: needed with LLM_URL'] : []
 
+/** A backup that nobody could read again, or that could not be written, is none. */
+function backupProblems(env: Env): string[] {
+  const { BACKUP_TO, BACKUP_KEY, S3_ACCESS_KEY, S3_SECRET_KEY, DATABASE_URL } = env
+  if (BACKUP_TO === undefined) return []
+  const needs = BACKUP_TO.startsWith('s3://') && !(S3_ACCESS_KEY && S3_SECRET_KEY)
+  return [
+    ...(BACKUP_KEY ? [] : ['BACKUP_KEY: needed with BACKUP_TO']),
+    ...(needs ? ['S3_ACCESS_KEY, S3_SECRET_KEY: needed where BACKUP_TO is a bucket'] : []),
+    ...(DATABASE_URL
+      ? ['BACKUP_TO: of the embedded database alone; docs/backups.md says how another one is kept']
+      : []),
+  ]
+}
+
 /** In production beyond this machine: https, and a secret set by the operator. */
 function productionProblems(env: Env): string[] {
   const { protocol, hostname } = new URL(publicUrlOf(env))
@@ -207,6 +242,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         ...demoProblem(read.data),
         ...merchantProblems(read.data),
         ...llmProblem(read.data),
+        ...backupProblems(read.data),
         ...productionProblems(read.data),
       ]
     : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

@@ -21,18 +21,31 @@ const screens = process.argv.includes('--await-screens')
 async function start(env: Env): Promise<void> {
   const own = pino(logOptions(env))
   log = own
-  const database = env.DATABASE_URL ?? openCluster(env, own).then(({ url }) => url)
+  const cluster = env.DATABASE_URL === undefined ? openCluster(env, own) : undefined
+  const database = env.DATABASE_URL ?? cluster?.then(({ url }) => url)
   // Its hundreds of modules load while the database starts.
   const program = import('./serve.ts')
-  const [url, { serve }] = await Promise.all([database, program])
+  const [url = '', { serve }] = await Promise.all([database, program])
   await serve({ env, url, log: own, screens, onStop: (stop) => stops.push(stop) })
+  if (env.BACKUP_TO !== undefined && cluster) await keepBackups(env, await cluster, own)
   isStarted = true
   process.send?.(startedMessage)
 }
 
+/** Loaded where it is asked for. */
+async function keepBackups(env: Env, cluster: Cluster, log: Logger): Promise<void> {
+  const { startKeeperThread } = await import('./backup/start-keeper-thread.ts')
+  const keeper = startKeeperThread(env, cluster, log)
+  stops.push(() => keeper.stop())
+}
+
 /** At shutdown it is stopped even while still starting. */
 function openCluster(env: Env, log: Logger): Promise<Cluster> {
-  const cluster = startCluster({ dataDir: env.DATA_DIR, log })
+  const cluster = startCluster({
+    dataDir: env.DATA_DIR,
+    log,
+    archive: env.BACKUP_TO !== undefined,
+  })
   stops.push(async () => (await cluster.catch(() => undefined))?.stop())
   return cluster
 }

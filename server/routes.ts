@@ -2,6 +2,7 @@ import { aboutRoutes } from './features/about/about.routes.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { directoryRoutes } from './features/admin/organizations/directory.routes.ts'
 import { emailsRoutes } from './features/admin/emails/emails.routes.ts'
+import { backupRoutes } from './features/restored/backup.routes.ts'
 import { jobsRoutes } from './features/admin/jobs/jobs.routes.ts'
 import { everythingRoutes } from './features/admin/search/everything.routes.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
@@ -151,5 +152,6 @@ export const routes: Route[] = [
   ...directoryRoutes,
   ...emailsRoutes,
   ...jobsRoutes,
+  ...backupRoutes,
   ...everythingRoutes,
 ]

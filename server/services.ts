@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { notedFiles, ownFolder } from './backup/spool.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Services } from './context.ts'
 import { watchDatabase } from './db/away/watch.ts'
@@ -14,6 +15,7 @@ import { keepRegistries } from './features/microchips/kept-registries.ts'
 import { seedRegistries } from './features/microchips/seed-registries.ts'
 import { startTallies } from './features/usage/tallies.ts'
 import { startUsage } from './features/usage/usage.ts'
+import { startHeld } from './features/restored/held.ts'
 import { startGeocoder } from './geocoding/geocoder.ts'
 import { startLimits } from './http/limits/limits.ts'
 import { statementTime, type Time } from './http/limits/time.ts'
@@ -66,7 +68,9 @@ export async function startServices({
     rate: env.MAIL_RATE,
     onBounce: (address) => recordBounce(db, address, clock.now()),
   })
-  const files = folderFiles(join(env.DATA_DIR, 'files'))
+  const stored = folderFiles(join(env.DATA_DIR, 'files'))
+  const files = env.BACKUP_TO ? notedFiles(stored, ownFolder(env.DATA_DIR)) : stored
+  const held = await startHeld(db, log)
   // Counts need not wait for the disk.
   const counts = connect(url, { max: 5, waitForDisk: false, limit: statementTime.short })
   const limits = startLimits(counts.pool)
@@ -105,6 +109,7 @@ export async function startServices({
     log,
     mailer,
     files,
+    held,
     limits,
     usage,
     tallies,
@@ -132,6 +137,7 @@ export async function startServices({
     contextOf,
     log,
     work,
+    isHeld: () => held.isHeld,
   })
   return {
     services: context,
@@ -145,6 +151,7 @@ export async function startServices({
       await apiKeys.close()
       await counts.close()
       mailer.close()
+      held.close()
       watch.close()
       for (const { close } of [long, endless, short]) await close()
     },

@@ -93,6 +93,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   NOT_IN_TEAM: 409,
   EMAIL_NOT_REPEATABLE: 409,
   JOB_NOT_FAILED: 409,
+  NOT_HELD: 409,
   CITY_KEPT: 409,
   ORGANIZATION_CLOSED: 409,
   ALREADY_IN_TEAM: 409,
@@ -193,4 +194,5 @@ export const refusalStatus: Record<RefusalCode, number> = {
   DISK_FULL: 503,
   CLOSING: 503,
   PREPARING: 503,
+  HELD: 503,
 }

@@ -89,6 +89,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
     'Tax and delivery are already paid for another province. Write to us, and we will change it.',
   USER_EXISTS: 'User already exists! Try logging in instead...',
   EMAIL_NOT_REPEATABLE: 'This email cannot be sent again.',
+  NOT_HELD: 'The service is open: nothing waits after a restore.',
   JOB_NOT_FAILED: 'This job has not failed, or no longer.',
   NOT_IN_TEAM: 'This person is not on the team.',
   CITY_KEPT: 'A city always has an organization: give it to another one first.',
@@ -226,5 +227,6 @@ export const errorsEn: Shape<typeof errorsFr> = {
     '{saved, select, no {Nothing was saved. Please try again in a moment.} unknown {We do not know whether this was saved: look before you send it again.} other {Our data cannot be reached for the moment. Please try again shortly.}}',
   DISK_FULL: 'We have no room left to save this. Nothing was saved. Please try again later.',
   CLOSING: 'The service is restarting. Nothing was saved. Please try again in a moment.',
+  HELD: 'The service is being brought back after a failure and will open again soon. Please come back a little later. If you found an animal, a clinic or a shelter can read its microchip meanwhile.',
   PREPARING: 'Places and demonstration data are loading. This takes a few seconds.',
 }

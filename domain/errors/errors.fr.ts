@@ -91,6 +91,7 @@ export const errorsFr = {
     'Les taxes et la livraison sont déjà payées pour une autre province. Écrivez-nous, nous ferons le changement.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',
   EMAIL_NOT_REPEATABLE: 'Ce courriel ne peut pas être renvoyé.',
+  NOT_HELD: 'Le service est ouvert : rien n’attend après un rétablissement.',
   JOB_NOT_FAILED: 'Ce travail n’est plus en échec.',
   NOT_IN_TEAM: 'Cette personne ne fait pas partie de l’équipe.',
   CITY_KEPT: 'Une ville a toujours une organisation : confiez-la d’abord à une autre.',
@@ -238,6 +239,7 @@ export const errorsFr = {
   DISK_FULL:
     'Il n’y a plus de place pour enregistrer. Rien n’a été enregistré. Réessayez plus tard.',
   CLOSING: 'Le service redémarre. Rien n’a été enregistré. Réessayez dans un instant.',
+  HELD: 'Le service est en cours de rétablissement après une panne et rouvrira bientôt. Revenez un peu plus tard. Si vous avez trouvé un animal, une clinique ou un refuge peut lire sa micropuce d’ici là.',
   PREPARING:
     'Les lieux et les données de démonstration se chargent. Ça ne prend que quelques secondes.',
 } as const

@@ -14,7 +14,12 @@ export async function openDatabase(
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
   const cluster = env.DATABASE_URL
     ? undefined
-    : await startCluster({ dataDir: env.DATA_DIR, log, join: true })
+    : await startCluster({
+        dataDir: env.DATA_DIR,
+        log,
+        join: true,
+        archive: env.BACKUP_TO !== undefined,
+      })
   try {
     const url = env.DATABASE_URL ?? (cluster as { url: string }).url
     await migrateDatabase(url)

@@ -1,14 +1,19 @@
 import { Command } from 'commander'
 import { adminCommand } from './admin.command.ts'
+import { backupCommand } from './backup.command.ts'
 import { bouncesCommand } from './bounces.command.ts'
+import { doctorCommand } from './doctor.command.ts'
 import { fillFiguresCommand } from './fill-figures.command.ts'
 import { importAddressesCommand } from './import-addresses.command.ts'
 import { importAnimalsCommand } from './import-animals.command.ts'
 import { importLicencesCommand } from './import-licences.command.ts'
+import { openCommand } from './open.command.ts'
 import { openDatabase } from './open-database.ts'
 import { placeAgainCommand } from './place-again.command.ts'
 import { removeDemoCommand } from './remove-demo.command.ts'
 import { removeSecondFactorCommand } from './remove-second-factor.command.ts'
+import { restoreCommand } from './restore.command.ts'
+import { BackupError } from '../backup/backup-error.ts'
 import { ClusterError } from '../db/cluster/cluster-error.ts'
 import { OldDatabaseError } from '../db/old-database-error.ts'
 import { publicUrlOf, readEnv, SettingsError } from '../env.ts'
@@ -35,6 +40,15 @@ export function cliProgram(source: Record<string, string | undefined>): Command 
       () => publicUrlOf(readEnv(source)),
     ),
   )
+  program.addCommand(backupCommand(() => readEnv(source)))
+  program.addCommand(restoreCommand(() => readEnv(source)))
+  program.addCommand(openCommand(() => openDatabase(source)))
+  program.addCommand(
+    doctorCommand(
+      () => readEnv(source),
+      () => openDatabase(source),
+    ),
+  )
   program.addCommand(bouncesCommand(() => openDatabase(source)))
   program.addCommand(fillFiguresCommand(() => openDatabase(source)))
   program.addCommand(
@@ -50,7 +64,7 @@ export function cliProgram(source: Record<string, string | undefined>): Command 
 
 /** What ends a command, in one line where it is nobody's mistake in the code. */
 export function failureText(error: unknown): string {
-  const expected = [ImportError, SettingsError, ClusterError, OldDatabaseError].some(
+  const expected = [BackupError, ImportError, SettingsError, ClusterError, OldDatabaseError].some(
     (kind) => error instanceof kind,
   )
   return expected || !(error instanceof Error) ? String((error as Error).message) : `${error.stack}`

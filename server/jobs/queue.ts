@@ -40,6 +40,8 @@ interface Options<Context> {
   log: FastifyBaseLogger
   /** false: jobs wait for `drain` or another process. */
   work: boolean
+  /** While true, jobs wait: the server was restored, and nobody opened it yet. */
+  isHeld?: (() => boolean) | undefined
 }
 
 /** As `boss.createQueue` makes one, but all at once. */
@@ -53,6 +55,7 @@ export async function startQueue<Context>({
   contextOf,
   log,
   work,
+  isHeld,
 }: Options<Context>): Promise<Queue> {
   const pool = { connectionString: url, max: 4, Client: SteadyClient }
   const boss = new PgBoss({
@@ -84,7 +87,7 @@ export async function startQueue<Context>({
   }
   const run = (job: Job<never, Context>, data: object) =>
     job.run(data as never, contextOf(job, data))
-  const worker = work ? await startWork({ boss, url, kinds, run, log }) : undefined
+  const worker = work ? await startWork({ boss, url, kinds, run, log, isHeld }) : undefined
   return {
     async enqueue(tx, job, data, options = {}) {
       await boss.send(job.name, data, { db: asked(tx, `job-${job.name}`), ...options })

@@ -26,6 +26,8 @@ interface Options<J extends { name: string; atOnce?: number }> {
   kinds: J[]
   run: (job: J, data: object) => Promise<void | 'more'>
   log: FastifyBaseLogger
+  /** While true, none is taken. */
+  isHeld?: (() => boolean) | undefined
 }
 
 /**
@@ -38,6 +40,7 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
   kinds,
   run,
   log,
+  isHeld = () => false,
 }: Options<J>): Promise<{ stop(): Promise<void> }> {
   // Need not wait for the disk: a job taken twice runs twice, and jobs are idempotent.
   const { db, close } = connect(url, { max: 2, waitForDisk: false })
@@ -67,7 +70,9 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
 
   const freeSlots = ({ name, atOnce = usualAtOnce }: J): number => atOnce - running(name).size
   const nextDue = (): J | undefined =>
-    closing ? undefined : kinds.find((kind) => due.has(kind.name) && freeSlots(kind) > 0)
+    closing || isHeld()
+      ? undefined
+      : kinds.find((kind) => due.has(kind.name) && freeSlots(kind) > 0)
 
   async function takeDue(): Promise<void> {
     try {

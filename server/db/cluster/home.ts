@@ -23,6 +23,8 @@ import { newSharedFolder } from './shared-place.ts'
 export type Home = {
   data: string
   settings: string
+  /** Finished segments of the log that wait for the place of backups. */
+  archive: string
   startLog: string
   password: string
   /** Where the server's Unix socket is; undefined where a path is too long for one, or there is none. */
@@ -52,6 +54,7 @@ export async function openHome(dataDir: string): Promise<Home> {
   return {
     data: join(place, 'data'),
     settings: join(place, 'settings.conf'),
+    archive: join(place, 'log'),
     startLog: join(place, 'start.log'),
     password: await ownPassword(join(place, 'password'), account),
     sockets: socketsIn(place),

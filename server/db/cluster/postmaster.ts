@@ -13,8 +13,11 @@ const START_SECONDS = 60
 const POLL_MS = 25
 
 /** Port of the server on this folder once it accepts connections; undefined if none runs. */
-export async function runningPort(data: string): Promise<number | undefined> {
-  const deadline = Date.now() + START_SECONDS * 1000
+export async function runningPort(
+  data: string,
+  seconds = START_SECONDS,
+): Promise<number | undefined> {
+  const deadline = Date.now() + seconds * 1000
   for (;;) {
     const found = await readPidFile(data)
     if (!found) return undefined
@@ -31,14 +34,15 @@ export async function runningPort(data: string): Promise<number | undefined> {
   }
 }
 
-/** @param at the port, else a free one. Returns it. */
+/** @param at the port, else a free one. Returns it. @param seconds that a start may take, up to where it recovers by itself */
 export async function startPostmaster(
   binaries: Binaries,
   home: Home,
   at?: number,
+  seconds = START_SECONDS,
 ): Promise<number> {
   const port = at ?? (await freePort())
-  const args = ['start', '--silent', '--wait', `--timeout=${START_SECONDS}`]
+  const args = ['start', '--silent', '--wait', `--timeout=${seconds}`]
   const files = [`--pgdata=${home.data}`, `--log=${home.startLog}`, `--options=-p ${port}`]
   // pg_ctl starts a new session: Ctrl-C reaches only Trouvaille, which stops the server cleanly.
   const started = await run(binaries.pgCtl, [...args, ...files], home.account)

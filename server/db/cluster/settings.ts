@@ -2,10 +2,13 @@ import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
 
+export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
 /**
  * Settings of the embedded server. `durable: false` only for tests: a power failure then loses
  * data.
  * @param sockets folder of the Unix socket, by which a query takes two thirds of the time of TCP
+ * @param archive folder that takes each finished segment of the log, for backups
  * @param memory bytes of the machine
  */
 export function clusterSettings(
@@ -13,13 +16,19 @@ export function clusterSettings(
     version,
     durable,
     sockets = '',
-  }: { version: string; durable: boolean; sockets?: string | undefined },
+    archive,
+  }: {
+    version: string
+    durable: boolean
+    sockets?: string | undefined
+    archive?: string | undefined
+  },
   memory = totalmem(),
 ): string {
   const shared = Math.round(Math.min(Math.max(memory / MB / 8, 128), 1024))
   const settings: Record<string, string> = {
     listen_addresses: "'127.0.0.1'",
-    unix_socket_directories: `'${sockets.replaceAll("'", "''")}'`,
+    unix_socket_directories: quoted(sockets),
     password_encryption: "'scram-sha-256'",
     // Tests start and kill several servers at once, each with its own connections.
     max_connections: durable ? '160' : '300',
@@ -41,6 +50,14 @@ export function clusterSettings(
     // Failed statements may contain personal data, which must not be logged.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
+    // Of its own: written, on the disk and renamed before the log lets go of a segment.
+    ...(archive !== undefined && {
+      archive_mode: 'on',
+      archive_library: "'basic_archive'",
+      'basic_archive.archive_directory': quoted(archive),
+      // With the time that sending takes, less than a minute may be lost with the disk.
+      archive_timeout: "'45s'",
+    }),
     ...(durable
       ? {}
       : {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
@@ -24,6 +24,10 @@ export type Cluster = {
   url: string
   /** The maintenance database as superuser, for tests and tools that create databases. */
   adminUrl: string
+  /** The application's database as superuser. */
+  ownerUrl: string
+  /** Where finished segments of the log wait for the place of backups. */
+  archive: string
   /** Stops the server if this program owns it; idempotent. */
   stop(): Promise<void>
 }
@@ -37,7 +41,14 @@ export type ClusterOptions = {
   join?: boolean
   /** false only for tests: no fsync. */
   durable?: boolean
+  /** Finished segments of the log are kept for backups (BACKUP_TO). */
+  archive?: boolean
+  /** Of the restore itself: others refuse a folder that is not restored whole. */
+  restoring?: boolean
 }
+
+/** In DATA_DIR while a backup is restored into it. */
+export const restoringMark = (dataDir: string): string => join(dataDir, 'restoring')
 
 /**
  * Starts the embedded PostgreSQL on DATA_DIR/postgres, or takes over the one that a killed program
@@ -49,11 +60,26 @@ export async function startCluster({
   log,
   join: mayJoin = false,
   durable = true,
+  archive = false,
+  restoring = false,
 }: ClusterOptions): Promise<Cluster> {
+  if (!restoring && existsSync(restoringMark(dataDir)))
+    throw new ClusterError(
+      `A backup was not restored whole into ${dataDir}. Empty that folder, and restore again.`,
+    )
   const home = await openHome(dataDir)
   const binaries = await findBinaries(home.account)
   const { sockets } = home
-  const settings = clusterSettings({ version: binaries.version, durable, sockets })
+  if (archive) {
+    await mkdir(home.archive, { recursive: true, mode: 0o700 })
+    await handOver(home.archive, home.account)
+  }
+  const settings = clusterSettings({
+    version: binaries.version,
+    durable,
+    sockets,
+    archive: archive ? home.archive : undefined,
+  })
   let onLost = () => {}
   const own = (at: number) =>
     takeOwnership(address(SUPERUSER, home, at, 'postgres'), {
@@ -105,6 +131,8 @@ export async function startCluster({
   return {
     url: address(NAME, home, port, NAME, socket),
     adminUrl: address(SUPERUSER, home, port, 'postgres', socket),
+    ownerUrl: address(SUPERUSER, home, port, NAME, socket),
+    archive: home.archive,
     stop() {
       stopping = true
       stopped ??= owner

@@ -34,4 +34,13 @@ CREATE TABLE "restores" (
 --> statement-breakpoint
 CREATE INDEX "erasures_waiting" ON "erasures" USING btree ("id") WHERE sent is null;--> statement-breakpoint
 CREATE INDEX "erasures_at" ON "erasures" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "held_letters_waiting" ON "held_letters" USING btree ("queued","id") WHERE answered is null;
+CREATE INDEX "held_letters_waiting" ON "held_letters" USING btree ("queued","id") WHERE answered is null;--> statement-breakpoint
+-- After a restore, numbers that were given since the backup are not given again.
+CREATE OR REPLACE FUNCTION public.number_invoice() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(6402117905);
+  UPDATE invoices SET number = greatest((SELECT max(number) FROM invoices), (SELECT max(invoice_floor) FROM restores), 0) + 1 WHERE number = NEW.number;
+  RETURN NULL;
+END $$;

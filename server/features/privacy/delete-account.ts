@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
+import { noteErasure } from '../../db/note-erasure.ts'
 import { auditLog, codes, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { endLogins } from '../accounts/sessions/sessions.ts'
@@ -40,6 +41,7 @@ export async function deleteAccount(
         updated: now,
       })
       .where(eq(users.id, userId))
+    await noteErasure(tx, userId, 'deleted', now)
     await endLogins(tx, userId)
     await tx.delete(codes).where(eq(codes.userId, userId))
     await withdrawAnimals(tx, userId, { by, now })

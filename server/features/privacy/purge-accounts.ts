@@ -1,7 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { dueSince } from '#domain/privacy/deletion-rules.ts'
 import type { Services } from '../../context.ts'
-import { transaction } from '../../db/connect.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { noteErasure } from '../../db/note-erasure.ts'
 import { auditLog, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { removePictureFiles } from '../../files/picture-files.ts'
@@ -40,13 +41,23 @@ async function purgeAccount({ db, clock, queue }: Services, userId: string): Pro
     const user = await holdPurged(tx, userId)
     // The deletion may have been undone meanwhile.
     if (user?.status !== 'deleted' || !user.deletedAt || user.deletedAt > dueSince(now)) return
-    const pictureIds = await eraseAnimals(tx, { ownerId: userId }, now)
-    pictureIds.push(...(await erasePerson(tx, user)))
-    if (user.organizationId !== null)
-      pictureIds.push(...(await closeOrganization(tx, user.organizationId, now)))
-    await tx
-      .insert(auditLog)
-      .values({ userId: null, action: 'user_purged', subject: userId, created: now })
-    if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })
+    await eraseAccount(tx, user, { queue, now })
   })
+}
+
+/** All of an account that `holdPurged` holds. */
+export async function eraseAccount(
+  tx: Database,
+  user: typeof users.$inferSelect,
+  { queue, now }: { queue: Services['queue']; now: Date },
+): Promise<void> {
+  const pictureIds = await eraseAnimals(tx, { ownerId: user.id }, now)
+  pictureIds.push(...(await erasePerson(tx, user)))
+  if (user.organizationId !== null)
+    pictureIds.push(...(await closeOrganization(tx, user.organizationId, now)))
+  await noteErasure(tx, user.id, 'purged', now)
+  await tx
+    .insert(auditLog)
+    .values({ userId: null, action: 'user_purged', subject: user.id, created: now })
+  if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })
 }

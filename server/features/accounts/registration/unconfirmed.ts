@@ -15,6 +15,7 @@ import {
 } from '../../../db/tables/index.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { eraseEmails } from '../../../db/erase-emails.ts'
+import { noteErasure } from '../../../db/note-erasure.ts'
 import { removePictureFiles } from '../../../files/picture-files.ts'
 import { linkClients } from '../../clients/link-clients.ts'
 import { endLogins } from '../sessions/sessions.ts'
@@ -76,6 +77,7 @@ export async function eraseUnconfirmed(
   await tx.delete(users).where(eq(users.id, userId))
   if (user.organizationId !== null)
     pictureIds.push(...(await closeOrganization(tx, user.organizationId, now)))
+  await noteErasure(tx, userId, 'purged', now)
   await tx
     .insert(auditLog)
     .values({ userId: null, action: 'user_purged', subject: userId, created: now })

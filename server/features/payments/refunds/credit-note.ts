@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { taxesWithin } from '#domain/money.ts'
 import type { Database } from '../../../db/connect.ts'
-import { creditNotes, invoices } from '../../../db/tables/index.ts'
+import { creditNotes, invoices, restores } from '../../../db/tables/index.ts'
 import type { StoredTransaction } from '../types/order-type.ts'
 
 interface Credited {
@@ -26,7 +26,7 @@ export async function issueCreditNote(
   if (!isInvoiced) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit notes', 0))`)
   const [last] = await tx
-    .select({ number: sql<number>`coalesce(max(${creditNotes.number}), 0)::int` })
+    .select({ number: sql<number>`greatest(max(${creditNotes.number}), (select max(${restores.creditNoteFloor}) from ${restores}), 0)::int` })
     .from(creditNotes)
   await tx.insert(creditNotes).values({
     number: (last?.number ?? 0) + 1,

@@ -1,0 +1,41 @@
+import { asc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { erasureKinds } from '#domain/backup/erasure-kinds.ts'
+import type { Database } from '../db/connect.ts'
+import { erasures } from '../db/tables/index.ts'
+import { putJson, readJson, type Place } from './copy-files.ts'
+import { names } from './names.ts'
+
+const erasure = z.object({ userId: z.uuid(), kind: z.enum(erasureKinds), at: z.iso.datetime() })
+export type Erasure = z.output<typeof erasure>
+
+/** At a time. */
+const batch = 200
+
+/** Sends what waits to the place of backups. Returns how many went. @throws TargetAway */
+export async function sendErasures(db: Database, place: Place, now: Date): Promise<number> {
+  const waiting = await db
+    .select()
+    .from(erasures)
+    .where(isNull(erasures.sent))
+    .orderBy(asc(erasures.id))
+    .limit(batch)
+  for (const { id, userId, kind, at } of waiting) {
+    await putJson(place, names.erasure(at, id), { userId, kind, at: at.toISOString() })
+    await db.update(erasures).set({ sent: now }).where(eq(erasures.id, id))
+  }
+  return waiting.length
+}
+
+export const waitingErasures = (db: Database): Promise<number> =>
+  db.$count(erasures, isNull(erasures.sent))
+
+/** All that the place knows, in their order. */
+export async function readErasures(place: Place): Promise<Erasure[]> {
+  const found: Erasure[] = []
+  for await (const name of place.target.list(names.erasures)) {
+    const read = await readJson(place, name, erasure)
+    if (read) found.push(read)
+  }
+  return found.toSorted((a, b) => a.at.localeCompare(b.at))
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Database } from '../db/connect.ts'
+import { readRows } from '../db/read-rows.ts'
+import { putJson, readJson, type Place } from './copy-files.ts'
+import { names } from './names.ts'
+
+/** The highest numbers that were given. */
+const marks = z.strictObject({
+  invoice: z.int(),
+  creditNote: z.int(),
+  transaction: z.number(),
+})
+export type Marks = z.output<typeof marks>
+
+export async function readMarks(db: Database): Promise<Marks> {
+  const [row] = await readRows(db.$client, marks, {
+    text: `select coalesce((select max(number) from invoices), 0) as invoice,
+      coalesce((select max(number) from credit_notes), 0) as "creditNote",
+      coalesce((select max(number) from transactions), 0)::float8 as transaction`,
+  })
+  return row ?? { invoice: 0, creditNote: 0, transaction: 0 }
+}
+
+/** Kept beside the bases, so that no number is given twice after a restore to an earlier moment. */
+export const sendMarks = (place: Place, found: Marks) => putJson(place, names.marks, found)
+
+export const marksAt = (place: Place): Promise<Marks | null> => readJson(place, names.marks, marks)

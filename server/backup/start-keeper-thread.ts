@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Cluster } from '../db/cluster/start-cluster.ts'
+import type { Env } from '../env.ts'
+import type { KeeperData } from './keeper-thread.ts'
+
+/** Looks after backups while the server runs; begun anew where it fails. */
+export function startKeeperThread(
+  env: Env,
+  { url, adminUrl, ownerUrl, archive }: Cluster,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): { stop(): Promise<void> } {
+  const { DATA_DIR, BACKUP_AT, BACKUP_TO, BACKUP_KEY, S3_ACCESS_KEY, S3_SECRET_KEY } = env
+  const { LOG_LEVEL, NODE_ENV } = env
+  const data: KeeperData = {
+    env: {
+      DATA_DIR,
+      BACKUP_AT,
+      BACKUP_TO,
+      BACKUP_KEY,
+      S3_ACCESS_KEY,
+      S3_SECRET_KEY,
+      LOG_LEVEL,
+      NODE_ENV,
+    },
+    url,
+    adminUrl,
+    ownerUrl,
+    log: archive,
+  }
+  let isStopping = false
+  let worker: Worker
+  let ended: Promise<unknown>
+  const begin = () => {
+    worker = new Worker(new URL('./keeper-thread.ts', import.meta.url), { workerData: data })
+    worker.on('error', (error) => log.error({ err: error }, 'backups'))
+    ended = new Promise((resolve) => worker.once('exit', resolve))
+    void ended.then(() => {
+      if (!isStopping) setTimeout(begin, 10_000).unref()
+    })
+  }
+  begin()
+  return {
+    async stop() {
+      isStopping = true
+      worker.postMessage('stop')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash, randomInt } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BackupState } from '#domain/backup/backup-state.ts'
+import type { Clock } from '../clock.ts'
+import { restoringMark, startCluster } from '../db/cluster/start-cluster.ts'
+import { BackupError, TargetAway } from './backup-error.ts'
+import type { Kept, Place } from './copy-files.ts'
+import { basesAt } from './make-backup.ts'
+import { names } from './names.ts'
+import { filesUntil, restoreBackup } from './restore.ts'
+import { readSums, sumsAtPoint } from './table-sums.ts'
+
+export type Verified = NonNullable<BackupState['verified']>
+
+interface Options extends Place {
+  /** Of the running server; scratch space is taken beside it. */
+  dataDir: string
+  /** The application's database as superuser. */
+  ownerUrl: string
+  clock: Clock
+  /** Sends what waits of the log, where nobody else does. */
+  push?: () => Promise<void>
+  /** Files that are compared, taken by chance. */
+  most?: number
+}
+
+const quiet = { info: () => {}, warn: () => {} }
+/** Milliseconds in which the log must come to the place. */
+const patience = 5 * 60_000
+
+/**
+ * Restores the last base and the log since into a scratch place, up to a point at which rows and
+ * checksums of all tables of the running server are known, and compares them, and files by chance.
+ * What is wrong with a backup is told, not thrown.
+ * @throws TargetAway
+ */
+export async function verifyBackup(options: Options): Promise<Verified> {
+  const { target, seal, dataDir, clock, most = 1000 } = options
+  const begun = performance.now()
+  const base = (await basesAt(target)).at(-1)
+  if (!base) throw new BackupError('There is no backup in that place.')
+  const found = { tables: 0, rows: 0, files: 0 }
+  const problems: string[] = []
+  try {
+    await compareTables(options, found, problems)
+    const files: Kept[] = []
+    let seen = 0
+    // Each is as likely as any other (reservoir sampling).
+    for await (const file of filesUntil({ target, seal }, base, null)) {
+      seen++
+      if (files.length < most) files.push(file)
+      else if (randomInt(seen) < most) files[randomInt(most)] = file
+    }
+    for (const file of files) {
+      found.files++
+      if (!(await isWhole({ target, seal }, file)))
+        problems.push(`the file ${file.key} is not whole`)
+    }
+  } catch (error) {
+    if (error instanceof TargetAway) throw error
+    problems.push((error as Error).message.split('\n', 1)[0] ?? '')
+  }
+  return {
+    at: clock.now().toISOString(),
+    base: base.id,
+    isGood: problems.length === 0,
+    ...found,
+    problems: problems.slice(0, 50),
+    seconds: Math.round((performance.now() - begun) / 1000),
+  }
+}
+
+async function compareTables(
+  { target, seal, dataDir, ownerUrl, push }: Options,
+  found: { tables: number; rows: number },
+  problems: string[],
+): Promise<void> {
+  const { point, segment, sums } = await sumsAtPoint(ownerUrl)
+  for (const end = Date.now() + patience; !(await target.has(names.segment(segment)));) {
+    await push?.()
+    if (Date.now() > end)
+      throw new BackupError('The log of the database does not come to its place.')
+    await wait(250)
+  }
+  const scratch = await mkdtemp(join(dirname(dataDir), 'trouvaille-verify-'))
+  try {
+    // As root the database runs under another account, which must get in.
+    await chmod(scratch, 0o755)
+    await restoreBackup({
+      target,
+      seal,
+      dataDir: scratch,
+      at: undefined,
+      point,
+      withFiles: false,
+      tell: () => undefined,
+    })
+    await rm(restoringMark(scratch))
+    const cluster = await startCluster({ dataDir: scratch, log: quiet })
+    const other = await readSums(cluster.url).finally(() => cluster.stop())
+    for (const [table, { rows, sum }] of Object.entries(sums)) {
+      found.tables++
+      found.rows += rows
+      const there = other[table]
+      if (!there) problems.push(`the table ${table} is not there`)
+      else if (there.rows !== rows)
+        problems.push(`${table} has ${there.rows} rows in place of ${rows}`)
+      else if (there.sum !== sum) problems.push(`${table} has another checksum`)
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Its name says what it holds. */
+async function isWhole({ target, seal }: Place, { name, size }: Kept): Promise<boolean> {
+  const sealed = await target.open(name)
+  if (!sealed) return false
+  const hash = createHash('sha256')
+  let length = 0
+  try {
+    await pipeline(
+      await seal.open(sealed),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          length += chunk.length
+          yield chunk
+        }
+      },
+      hash,
+    )
+  } catch {
+    return false
+  }
+  return length === size && names.content(seal.nameOf(hash.digest('hex'))) === name
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { addDays } from '#domain/dates.ts'
+import type { Services } from '../../context.ts'
+import { restores } from '../../db/tables/index.ts'
+import { GatewaySilence } from '../../payments/gateway.ts'
+import { Refusal } from '../../refusal.ts'
+import { reconcileDay } from '../payments/reconcile.ts'
+import { lastRestore } from './held.ts'
+
+/** Days: what the gateway keeps longer nobody restores to. */
+const most = 60
+
+/**
+ * Fetches what was paid since the moment that was restored, settles what is known here, and lists the
+ * rest with the differences. Each payment may have had an invoice: later numbers stay clear of them.
+ * @returns how many payments there were
+ * @throws Refusal NOT_HELD, PAYMENTS_CLOSED, GATEWAY_SILENT
+ */
+export async function readPaymentsSince(
+  services: Pick<Services, 'db' | 'clock' | 'queue' | 'payments'>,
+): Promise<number> {
+  const { db, clock, payments } = services
+  const last = await lastRestore(db)
+  if (!last || last.opened) throw new Refusal('NOT_HELD')
+  const { gateway } = payments
+  if (!gateway) throw new Refusal('PAYMENTS_CLOSED')
+  const today = gateway.dayOf(clock.now())
+  const days: string[] = []
+  for (let day = gateway.dayOf(last.reached); day <= today && days.length < most;) {
+    days.push(day)
+    day = addDays(day, 1)
+  }
+  try {
+    let found = 0
+    for (const day of days)
+      found += (await gateway.day(day)).filter(
+        ({ type, isApproved }) => type === 'payment' && isApproved,
+      ).length
+    // First: what is settled below gets an invoice. Higher than needed at times, never lower.
+    await db
+      .update(restores)
+      .set({
+        payments: found,
+        ...(last.payments === null && { invoiceFloor: sql`${restores.invoiceFloor} + ${found}` }),
+      })
+      .where(eq(restores.id, last.id))
+    for (const day of days) await reconcileDay(gateway, day, services)
+    await db.update(restores).set({ paymentsRead: clock.now() }).where(eq(restores.id, last.id))
+    return found
+  } catch (error) {
+    if (error instanceof GatewaySilence) throw new Refusal('GATEWAY_SILENT')
+    throw error
+  }
+}
