@@ -7,6 +7,7 @@ import { animalsEn } from './animals/animals.en.ts'
 import { applyEn } from './apply/apply.en.ts'
 import { auditEn } from './audit/audit.en.ts'
 import { importEn } from './import/import.en.ts'
+import { backupEn } from './backup/backup.en.ts'
 import { incidentsEn } from './incidents/incidents.en.ts'
 import { campaignsEn } from './campaigns/campaigns.en.ts'
 import { captchaEn } from './captcha/captcha.en.ts'
@@ -80,6 +81,7 @@ export const en: Shape<Texts> = {
   apply: applyEn,
   audit: auditEn,
   import: importEn,
+  backup: backupEn,
   incidents: incidentsEn,
   campaigns: campaignsEn,
   captcha: captchaEn,

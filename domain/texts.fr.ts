@@ -7,6 +7,7 @@ import { animalsFr } from './animals/animals.fr.ts'
 import { applyFr } from './apply/apply.fr.ts'
 import { auditFr } from './audit/audit.fr.ts'
 import { importFr } from './import/import.fr.ts'
+import { backupFr } from './backup/backup.fr.ts'
 import { incidentsFr } from './incidents/incidents.fr.ts'
 import { campaignsFr } from './campaigns/campaigns.fr.ts'
 import { captchaFr } from './captcha/captcha.fr.ts'
@@ -79,6 +80,7 @@ export const fr = {
   apply: applyFr,
   audit: auditFr,
   import: importFr,
+  backup: backupFr,
   incidents: incidentsFr,
   campaigns: campaignsFr,
   captcha: captchaFr,

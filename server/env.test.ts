@@ -30,9 +30,31 @@ describe('readEnv', () => {
     ['BAMBORA_MERCHANT_ID', '12345'],
     ['BAMBORA_HASH', 'sha256'],
     ['BAMBORA_TIME_ZONE', 'Mars/Olympus'],
+    ['BACKUP_TO', 'backups'],
+    ['BACKUP_TO', 's3://reader:secret@bucket'],
+    ['BACKUP_AT', '25:00'],
+    ['BACKUP_KEY', 'short'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(SettingsError)
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: `))
+  })
+
+  it('makes no backup that nobody could read or write', () => {
+    const key = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`
+    expect(readEnv({ BACKUP_TO: '/backups', BACKUP_KEY: key })).toMatchObject({
+      BACKUP_TO: '/backups',
+      BACKUP_AT: '03:30',
+    })
+    expect(() => readEnv({ BACKUP_TO: '/backups' })).toThrow(/BACKUP_KEY: needed with BACKUP_TO/)
+    const bucket = { BACKUP_TO: 's3://bucket/mine?region=ca-central-1', BACKUP_KEY: key }
+    expect(() => readEnv(bucket)).toThrow(/S3_ACCESS_KEY, S3_SECRET_KEY: needed/)
+    expect(readEnv({ ...bucket, S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }).BACKUP_TO).toBe(
+      bucket.BACKUP_TO,
+    )
+    const external = { BACKUP_TO: '/backups', BACKUP_KEY: key, DATABASE_URL: 'postgres://x/y' }
+    expect(() => readEnv(external)).toThrow(/BACKUP_TO: of the embedded database alone/)
+    expect(() => readEnv({ BACKUP_KEY: `${key}1` })).not.toThrow(new RegExp(key))
+    expect(() => readEnv({ BACKUP_TOO: '/backups' })).toThrow(/did you mean BACKUP_TO\?/)
   })
 
   it('takes the keys of a merchant together, and not with the sandbox', () => {

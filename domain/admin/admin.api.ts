@@ -46,6 +46,8 @@ export const waiting = z.object({
   lowStock: z.int(),
   /** Confidentiality incidents that are open. */
   incidents: z.int(),
+  /** What is wrong with backups. */
+  backups: z.int(),
 })
 export type Waiting = z.output<typeof waiting>
 

@@ -26,6 +26,7 @@ export const adminEn: Shape<typeof adminFr> = {
     threads: 'Reported conversations',
     lowStock: 'Stocks below their threshold',
     incidents: 'Open incidents',
+    backups: 'Problems of backups',
     nothing: 'nothing is waiting',
   },
   figures: {

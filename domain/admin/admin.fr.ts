@@ -23,6 +23,7 @@ export const adminFr = {
     threads: 'Conversations signalées',
     lowStock: 'Stocks sous leur seuil',
     incidents: 'Incidents ouverts',
+    backups: 'Problèmes de sauvegarde',
     nothing: 'rien n’attend',
   },
   figures: {

@@ -3,7 +3,7 @@ import { endpoint } from '../contract.ts'
 import { emailKinds } from '../emails/kinds.ts'
 import { backupState, backupTroubles } from './backup-state.ts'
 
-const heldLetterCount = z.object({ kind: z.string(), count: z.int() })
+const heldLetterCount = z.object({ kind: z.enum(emailKinds), count: z.int() })
 export type HeldLetterCount = z.output<typeof heldLetterCount>
 
 /** What was done when the database was restored, and what is left to do. */

@@ -39,6 +39,7 @@ export const membersEn: Shape<typeof membersFr> = {
     adminLicencesReport: 'Report of licences',
     adminStockReport: 'Report of stock',
     adminSalesReport: 'Report of sales',
+    adminBackups: 'Backups',
     adminUsage: 'API calls',
     adminJobs: 'Jobs',
     adminEmails: 'Emails',

@@ -38,6 +38,7 @@ export const membersFr = {
     adminLicencesReport: 'Rapport des licences',
     adminStockReport: 'Rapport du stock',
     adminSalesReport: 'Rapport des ventes',
+    adminBackups: 'Sauvegardes',
     adminUsage: 'Appels de l’API',
     adminJobs: 'Travaux',
     adminEmails: 'Courriels',

@@ -50,6 +50,10 @@ export const staffScreens = {
     path: '/admin/reports/sales',
     access: 'staff',
   },
+  adminBackups: {
+    path: '/admin/backups',
+    access: 'staff',
+  },
   adminUsage: {
     path: '/admin/usage',
     access: 'staff',

@@ -106,6 +106,8 @@ async function unpack({ target, seal }: Place, base: Manifest, dataDir: string):
   if (!sealed) throw new BackupError('That base lacks its database.')
   const { through, stored } = measured()
   const measuring = pipeline(sealed, through)
+  // Awaited below, unless what it feeds failed first.
+  measuring.catch(() => undefined)
   await Promise.all([
     measuring,
     pipeline(await seal.open(through), unpackTar(folder, { fmode: 0o600, dmode: 0o700 })),

@@ -89,7 +89,7 @@ export async function holdBack(spool: Spool, limits: Limits, now: Date): Promise
   if (!known?.isOpen) await writeGap(spool, { since: now.toISOString(), isOpen: true })
   // The newest go: what is before them can still be restored.
   let [left, n] = [held, segments.length - 1]
-  const keep = known?.isOpen ? (await stat(gapFile(spool))).mtimeMs : now.getTime()
+  const keep = new Date(known?.isOpen ? known.since : now).getTime()
   for (; n >= 0; n--) {
     const path = join(spool.log, segments[n] as string)
     const { mtimeMs, size } = await stat(path)

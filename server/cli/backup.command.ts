@@ -95,9 +95,9 @@ export const backupCommand = (readSettings: () => Env): Command =>
         }),
     )
     .addCommand(
-      new Command('key')
-        .description('Print a new BACKUP_KEY')
-        .action(async () => say(await newBackupKey())),
+      new Command('key').description('Print a new BACKUP_KEY').action(async () => {
+        say(await newBackupKey())
+      }),
     )
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

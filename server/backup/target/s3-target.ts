@@ -68,9 +68,11 @@ export function s3Target(
     async *list(under) {
       let next: string | undefined
       do {
-        const page = await asked(() => bucket.listObjectsPaged('', prefix + under, 1000, next))
-        for (const { Key } of page?.objects ?? []) yield Key.slice(prefix.length)
-        next = page?.nextContinuationToken
+        // What it calls a delimiter is the path: all that begin so are listed.
+        const page = await asked(() => bucket.listObjectsPaged('/', prefix + under, 1000, next))
+        if (!page) throw new TargetAway('The bucket of backups is not there.')
+        for (const { Key } of page.objects ?? []) yield Key.slice(prefix.length)
+        next = page.nextContinuationToken
       } while (next !== undefined)
     },
     async remove(name) {

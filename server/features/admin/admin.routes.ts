@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { adminApi, type Waiting } from '#domain/admin/admin.api.ts'
+import { troublesOf } from '#domain/backup/backup-state.ts'
 import { dayOf } from '#domain/dates.ts'
 import { toShip } from '#domain/orders/order-machine.ts'
+import { readBackupState } from '../../backup/backup-state.ts'
 import {
   alerts,
   animals,
@@ -47,12 +49,16 @@ export const adminRoutes = [
     }),
   ),
   // By indexes alone: it is what staff see first.
-  route(adminApi.waiting, async (_, { db, clock }) => {
+  route(adminApi.waiting, async (_, { db, clock, env }) => {
     const [row] = await db
       .select(waitingOn(dayOf(clock.now())))
       .from(sql`(values (1)) as one`)
       .limit(1)
-    return row as Waiting
+    const backups =
+      env.BACKUP_TO === undefined
+        ? 0
+        : troublesOf(await readBackupState(env.DATA_DIR), clock.now()).length
+    return { ...(row as Omit<Waiting, 'backups'>), backups }
   }),
 ]
 
@@ -60,7 +66,7 @@ const rowsOf = (table: PgTable, where: SQL | undefined) =>
   sql<number>`(select count(*)::int from ${table} where ${where})`
 
 /** In one statement: sixteen at once would open connections and plan each on its own. */
-const waitingOn = (today: string): Record<keyof Waiting, SQL<number>> => ({
+const waitingOn = (today: string): Record<Exclude<keyof Waiting, 'backups'>, SQL<number>> => ({
   businesses: rowsOf(
     organizations,
     and(eq(organizations.valid, false), isNull(organizations.refusal)),

@@ -28,6 +28,7 @@ it('staff see how much waits, as the lists count it', async () => {
     foundAnimals: 0,
     threads: 0,
     lowStock: 0,
+    backups: 0,
     incidents: 0,
   }
   expect(await waiting()).toEqual({

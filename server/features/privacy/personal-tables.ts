@@ -12,6 +12,10 @@ interface Held {
  * each new table gets a rule for copy and purge.
  */
 export const personalTables: Record<string, Held> = {
+  'erasures.user_id': {
+    copy: { leftOut: 'it tells a restored backup what was deleted, by an id alone' },
+    purge: 'unnamed',
+  },
   'adoption_inquiries.animal_id': { copy: 'inquiriesReceived', purge: 'erased' },
   'adoptions.animal_id': { copy: 'adoptions', purge: 'erased' },
   'alerts.user_id': { copy: 'alerts', purge: 'erased' },

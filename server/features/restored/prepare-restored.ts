@@ -90,7 +90,10 @@ async function eraseAgain({
 }: Preparing): Promise<{ applied: number; refused: string[] }> {
   let applied = 0
   const refused: string[] = []
+  const purged = new Set(erasures.flatMap(({ userId, kind }) => (kind === 'purged' ? userId : [])))
   for (const { userId, kind, at } of erasures) {
+    // Nothing of it needs to be told to somebody who is gone in the end.
+    if (kind !== 'purged' && purged.has(userId)) continue
     const now = new Date(at)
     try {
       if (await makeAgain(db, queue, { userId, kind, now })) applied++

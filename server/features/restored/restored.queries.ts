@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count as rowCount, eq, isNull } from 'drizzle-orm'
 import type { HeldLetterCount } from '#domain/backup/backup.api.ts'
 import { isEmailKind } from '#domain/emails/kinds.ts'
 import type { Call, Services } from '../../context.ts'
@@ -12,12 +12,12 @@ import { lastRestore } from './held.ts'
 /** By kind: whom a letter is for is told nowhere. */
 export async function countHeldLetters(db: Database): Promise<HeldLetterCount[]> {
   const rows = await db
-    .select({ kind: heldLetters.kind, count: count() })
+    .select({ kind: heldLetters.kind, count: rowCount() })
     .from(heldLetters)
     .where(isNull(heldLetters.answered))
     .groupBy(heldLetters.kind)
     .orderBy(asc(heldLetters.kind))
-  return rows.filter(({ kind }) => isEmailKind(kind))
+  return rows.flatMap(({ kind, count }) => (isEmailKind(kind) ? [{ kind, count }] : []))
 }
 
 /** At a time: jobs are stored one by one. */

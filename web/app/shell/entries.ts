@@ -115,6 +115,7 @@ const staffEntries: EntryGroup[] = [
       { screen: 'adminEmails', Sign: MailIcon },
       { screen: 'adminJobs', Sign: CheckIcon },
       { screen: 'adminUsage', Sign: EyeIcon },
+      { screen: 'adminBackups', Sign: CheckIcon },
     ],
   },
 ]

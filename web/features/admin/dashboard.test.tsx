@@ -33,6 +33,7 @@ it('shows what waits, the figures and the way to the stock', async () => {
         foundAnimals: 2,
         threads: 2,
         lowStock: 1,
+        backups: 0,
         incidents: 1,
       }),
     ],

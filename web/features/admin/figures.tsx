@@ -27,6 +27,7 @@ const lists = {
   threads: { screen: 'adminThreads', search: { show: 'waiting' } },
   lowStock: { screen: 'adminInventory', search: { low: 'true' } },
   incidents: { screen: 'adminIncidents', search: { state: 'open' } },
+  backups: { screen: 'adminBackups', search: {} },
 } as const
 
 function Waiting({ waiting }: { waiting: WaitingCounts }) {

@@ -26,7 +26,9 @@ export async function issueCreditNote(
   if (!isInvoiced) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit notes', 0))`)
   const [last] = await tx
-    .select({ number: sql<number>`greatest(max(${creditNotes.number}), (select max(${restores.creditNoteFloor}) from ${restores}), 0)::int` })
+    .select({
+      number: sql<number>`greatest(max(${creditNotes.number}), (select max(${restores.creditNoteFloor}) from ${restores}), 0)::int`,
+    })
     .from(creditNotes)
   await tx.insert(creditNotes).values({
     number: (last?.number ?? 0) + 1,

@@ -1,0 +1,68 @@
+import type { Shape } from '../texts.ts'
+import type { backupFr } from './backup.fr.ts'
+
+export const backupEn: Shape<typeof backupFr> = {
+  lead: 'What brings everything back if the machine burns: a copy every night, the log of the database to the minute, and a trial every week.',
+  loading: 'Reading the state of the backups…',
+  failed: 'The state of the backups could not be read.',
+  none: 'No place is set for the backups of this server (BACKUP_TO). An external database has its own.',
+  well: 'The backups are well.',
+  troubles: {
+    none: 'There is no backup yet.',
+    failed: 'The backup that was due could not be made: {reason}',
+    old: 'The last backup is more than a day old.',
+    away: 'The place of backups has not answered since {date}: {reason} What should go there waits here, and goes by itself.',
+    gap: 'More waited than the disk allows: what was written since {date} is safe only from the next backup on, which is made once the place answers.',
+    unverified: 'No backup was tried for more than nine days.',
+    bad: 'The last backup that was tried is not good: {problems}',
+  },
+  base: 'Last backup',
+  baseOf: '{date}, {files, plural, one {# file} other {# files}}',
+  log: 'Log sent up to',
+  waiting: 'Waiting to be sent',
+  waits:
+    '{segments, plural, =0 {no segment of the log} one {# segment of the log} other {# segments of the log}}, {erasures, plural, =0 {no erasure} one {# erasure} other {# erasures}}',
+  verified: 'Last trial',
+  verifiedOf:
+    '{date}: {tables, plural, one {# table} other {# tables}} and {files, plural, one {# file} other {# files}} compared',
+  never: 'never',
+  restored: {
+    title: 'Service restored, to be reopened',
+    lead: 'Everything is back as of {date}. Nobody but staff comes in until you reopen. In this order:',
+    opened: 'Restored as of {reached}, and reopened on {opened}.',
+    done: 'Done already',
+    erasures:
+      '{count, plural, =0 {No deletion of an account had to be made again.} one {# deletion of an account asked for since is made again.} other {# deletions of accounts asked for since are made again.}}',
+    sessions:
+      '{count, plural, =0 {Nobody was logged in.} one {# session is ended: the person logs in again.} other {# sessions are ended: everyone logs in again.}}',
+    files:
+      '{count, plural, =0 {No file had to be brought back.} one {# file is back.} other {# files are back.}}',
+    missing:
+      '{count, plural, one {# file is missing from the backup.} other {# files are missing from the backup.}}',
+    payments: 'Fetch the payments',
+    paymentsLead:
+      'What was paid since is asked of the gateway and compared. The next invoice has a number above {floor, number}.',
+    fetch: 'Fetch the payments',
+    fetched:
+      '{count, plural, =0 {No payment since} one {# payment} other {# payments}}, compared on {date}.',
+    differences: 'See the differences',
+    noPayments: 'This server takes no payments.',
+    fetchFailed: 'The payments could not be fetched.',
+    letters: 'Decide on the emails that wait',
+    lettersLead:
+      'They were waiting to be sent at that moment. They may have gone since: send only those that would be missed.',
+    noLetters: 'No email waits.',
+    letter: '{kind}: {count, number}',
+    send: 'Send',
+    sendLong: 'Send the emails “{kind}”',
+    leave: 'Do not send',
+    leaveLong: 'Do not send the emails “{kind}”',
+    answerFailed: 'The decision could not be saved.',
+    open: 'Reopen the service',
+    openLead: 'Emails without a decision go on waiting. Reopening is final.',
+    openTitle: 'Reopen the service to everyone?',
+    yes: 'Yes, reopen',
+    openFailed: 'The service could not be reopened.',
+    god: 'Only a god account may reopen.',
+  },
+}

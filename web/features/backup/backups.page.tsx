@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { BackupSheet } from '#domain/backup/backup.api.ts'
+import type { BackupTrouble } from '#domain/backup/backup-state.ts'
+import { showInstant } from '#domain/dates.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { backupQuery } from './backup.queries.ts'
+import { Restored } from './restored.tsx'
+
+const moment = (at: string) => showInstant(new Date(at))
+
+/** What staff know of backups, and what they do after a restore. */
+export function Page() {
+  const t = useTranslations('backup')
+  const titles = useTranslations('screens.titles')
+  const query = useQuery(backupQuery)
+  return (
+    <PageBody width="form">
+      <PageHeading lead={t('lead')}>{titles('adminBackups')}</PageHeading>
+      <QueryView query={query} loading={t('loading')} failed={t('failed')}>
+        {(sheet) => (
+          <>
+            {sheet.restored && <Restored restored={sheet.restored} />}
+            {sheet.kind === null ? <Notice still>{t('none')}</Notice> : <State {...sheet} />}
+          </>
+        )}
+      </QueryView>
+    </PageBody>
+  )
+}
+
+function State({ state, troubles }: BackupSheet) {
+  const t = useTranslations('backup')
+  const words = (trouble: BackupTrouble) =>
+    t(`troubles.${trouble}`, {
+      reason: (trouble === 'away' ? state.away?.reason : state.failed?.reason) ?? '',
+      date: moment(
+        (trouble === 'away' ? state.away?.since : state.gap) ?? new Date().toISOString(),
+      ),
+      problems: state.verified?.problems.slice(0, 5).join(' ; ') ?? '',
+    })
+  const { base, verified, logSent } = state
+  return (
+    <>
+      {troubles.length === 0 ? (
+        <Notice kind="success" still>
+          {t('well')}
+        </Notice>
+      ) : (
+        troubles.map((trouble) => (
+          <Notice key={trouble} kind="warning" still>
+            {words(trouble)}
+          </Notice>
+        ))
+      )}
+      <Facts>
+        <Fact label={t('base')}>
+          {base ? t('baseOf', { date: moment(base.started), files: base.files }) : t('never')}
+        </Fact>
+        <Fact label={t('log')}>{logSent ? moment(logSent) : t('never')}</Fact>
+        <Fact label={t('waiting')}>
+          {t('waits', { segments: state.waitingSegments, erasures: state.waitingErasures })}
+        </Fact>
+        <Fact label={t('verified')}>
+          {verified
+            ? t('verifiedOf', {
+                date: moment(verified.at),
+                tables: verified.tables,
+                files: verified.files,
+              })
+            : t('never')}
+        </Fact>
+      </Facts>
+    </>
+  )
+}
