@@ -98,7 +98,7 @@ for (const { language, viewport } of inTurn(finders, 0)) {
       ] as const) {
         await page.goto('/found')
         await page.getByRole('textbox', { name: search('found.askLabel') }).fill(typed)
-        await page.keyboard.press('Enter')
+        await page.getByRole('button', { name: search('found.askSubmit') }).click()
         await expect(page.getByRole('textbox', { name: search('found.fullname') })).toBeVisible()
         await expect(page).toHaveURL(place)
       }
@@ -112,10 +112,10 @@ for (const { language, viewport } of inTurn(finders, 0)) {
       await expectAccessible(page)
       const box = page.getByRole('textbox', { name: search('found.askLabel') })
       await box.fill('?')
-      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: search('found.askSubmit') }).click()
       await expect(box).toHaveAttribute('aria-invalid', 'true')
       await box.fill('985141000999999')
-      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: search('found.askSubmit') }).click()
       await expect(page).toHaveURL('/search/number?number=985141000999999')
       await expect(page.getByText(search('none.title'))).toBeVisible()
       await expect(page.getByRole('main').getByText('HomeAgain', { exact: true })).toBeVisible()

@@ -109,7 +109,7 @@ export const searchEn: Shape<typeof searchFr> = {
     askLabel: 'Tag (medal), microchip, ID card or tattoo number',
     askHint: 'The nearest clinic or shelter reads a microchip free of charge.',
     askSubmit: 'Continue',
-    askNoNumber: 'Don’t have that number?',
+    askNoNumber: 'Its family may be searching already',
     askSpecies: 'See the animals lost near here',
     heading: 'I have found this animal',
     safe: '{name} is safe',

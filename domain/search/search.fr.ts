@@ -113,7 +113,7 @@ export const searchFr = {
     askLabel: 'Numéro de médaille, de micropuce, de carte ou de tatouage',
     askHint: 'La clinique ou le refuge le plus proche lit une micropuce sans frais.',
     askSubmit: 'Continuer',
-    askNoNumber: 'Vous n’avez pas ce numéro?',
+    askNoNumber: 'Sa famille le cherche peut-être déjà',
     askSpecies: 'Voir les animaux perdus près d’ici',
     heading: 'J’ai trouvé cet animal',
     safe: '{name} est en sécurité',

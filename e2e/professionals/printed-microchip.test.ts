@@ -91,7 +91,7 @@ for (const { language, viewport, of } of inTurn(journeys, 0)) {
       await page
         .getByRole('textbox', { name: search('found.askLabel') })
         .pressSequentially(printed(carried))
-      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: search('found.askSubmit') }).click()
       await expect(page).toHaveURL(/\/found\/animals\/\w+$/)
       await expect(page.getByRole('textbox', { name: search('found.fullname') })).toBeVisible()
       await expectAccessible(page)

@@ -51,14 +51,18 @@ export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
               number={number}
               again={
                 <>
+                  <ScreenLink
+                    screen="found"
+                    params={{}}
+                    className={buttonClass({ kind: 'secondary' })}
+                  >
+                    {t('none.found')}
+                  </ScreenLink>
                   <Button kind="quiet" onClick={onCorrect}>
                     {t('none.correct')}
                   </Button>
                   <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>
                     {t('found.askSpecies')}
-                  </ScreenLink>
-                  <ScreenLink screen="found" params={{}} className={buttonClass({ kind: 'quiet' })}>
-                    {t('none.found')}
                   </ScreenLink>
                   {kind && (
                     <ScreenLink
