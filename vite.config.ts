@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -26,11 +27,18 @@ const libraries =
  * change something need: in one file, for each file costs a round trip and compresses apart.
  */
 const parts =
-  /\/web\/(api\/(call|page-language|send-form|send-multipart)\.|ui\/(?!form\/|parts\/|qr-code|drawings\/google)|shared\/session\/kept-way)|\/(mutationObserver|useMutation)\./
+  /\/web\/(api\/(call|page-language|send-form|send-multipart)\.|ui\/(?!form\/|parts\/|qr-code|drawings\/google)|shared\/session\/(kept-way|redirect-from)\.)|\/domain\/animals\/animal\.ts$|\/(mutationObserver|useMutation)\./
 
 /** More of those that pages of results and of one animal have. */
 const results =
   /\/web\/(ui\/(dialog\/|facts|badge|animal-photo|telephone-link|table\.)|shared\/(in-sight|map\/(map-(frame|view)|map\.queries)|animals\/(animal-(badge|picture)|recent-results)|screens\/(not-there|back-link)|query-view|places\/(use-(distance|position)|near-me|given-place)|lists\/use-next-batch))|\/domain\/(page-answers|places\/geo|pictures\/picture|animals\/at-home)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./
+
+/** What the pages behind links of letters share. */
+const links = /\/web\/shared\/(links\/|screens\/link-gone\.)|\/domain\/links\/links\.api\./
+
+/** Signs and buttons beside what people wrote. */
+const beside =
+  /\/web\/shared\/(copy-button|fraud-warning|pictures\/thumbnails)\.|\/domain\/threads\/warning\./
 
 /** Addresses of the screens of visitors and individuals, for all pages but the landing page. */
 const screens =
@@ -46,12 +54,26 @@ const wordsFile = (id: string): string => {
 /** What a page always has when it asks for others. */
 const always = /\/(libraries|index|rolldown-runtime|parts|drawings)-/
 
+/**
+ * What the shell asks for only of whoever has an account, or does something: the names of all that each of
+ * these needs would be in the first load.
+ */
+const isLater = (host: string, asked: string): boolean =>
+  /\/index-/.test(host) &&
+  /\/(accounts\.api|about\.api|help-more|chat-marks|one-tap|scan-place|staff-menu|session-watch|all-screens)-/.test(
+    asked,
+  )
+
 /** On no public page. */
 const lists = /\/(web\/shared\/lists\/|domain\/list-filter\.)/
 
 /** Schemas of many forms; excludes texts, accounts, and what belongs to few. */
 const fields =
   /\/domain\/(?!.*(\.[a-z]{2}\.ts|\.api\.|masked-field|form\/days\/|money\.|masks|google|\.queries\.|accounts\/(profile|session)\.|(security|animals|implants|intake|views|payments|shop|cities|licences|lists)\/))/
+
+/** No two sheets have one name (lint/sheets.test.ts). */
+const classOf = (name: string, file: string): string =>
+  `${name}_${basename(file.split('?')[0] as string, '.module.css')}`
 
 const hasSchema = (file: string): boolean =>
   file.endsWith('.ts') && readFileSync(file, 'utf8').includes(" from 'zod'")
@@ -78,6 +100,7 @@ export default defineConfig({
       { find: 'use-sync-external-store/shim', replacement: 'use-sync-external-store' },
     ],
   },
+  css: { modules: { generateScopedName: classOf } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -86,7 +109,12 @@ export default defineConfig({
     // Browsers of the last years preload modules themselves; the others fetch them when needed.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => !always.test(`/${file}`)),
+      resolveDependencies: (asked, files, { hostId }) =>
+        files.filter(
+          (file) =>
+            !always.test(`/${file}`) &&
+            (file === asked || file.endsWith('.css') || !isLater(hostId, asked)),
+        ),
     },
     assetsInlineLimit: 2048,
     rolldownOptions: {
@@ -105,7 +133,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 4 },
             {
               name: 'drawings',
-              test: /\/(species-drawing\.tsx|domain\/animals\/animal\.ts|use-when-reached\.ts)$/,
+              test: /\/(species-drawing\.tsx|domain\/animals\/fields\/species\.ts|use-when-reached\.ts)$/,
               priority: 4,
             },
             { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
@@ -119,6 +147,8 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'results', test: results, minShareCount: 2, priority: 3 },
+            { name: 'links', test: links, minShareCount: 2, priority: 1 },
+            { name: 'beside', test: beside, minShareCount: 2, priority: 1 },
             { name: 'lists', test: lists, minShareCount: 2, priority: 1 },
             {
               name: 'fields',

@@ -1,15 +1,4 @@
-/** requirements/accounts-and-public.md 3, in the order of the screens. */
-export const speciesList = [
-  'Dog',
-  'Cat',
-  'Bird',
-  'Fish',
-  'Rodent',
-  'Reptile',
-  'Horse',
-  'Other',
-] as const
-export type Species = (typeof speciesList)[number]
+export { speciesList, type Species } from './fields/species.ts'
 
 export const sexes = ['Male', 'Female', 'Unknown'] as const
 export type Sex = (typeof sexes)[number]

@@ -1,11 +1,14 @@
-import { CallError } from './call-error.ts'
+import type { CallError } from './call-error.ts'
 
 /** Milliseconds. */
 const longestPause = 10_000
 
+/** By its name, so that the first load needs no more of it. */
+const isOfCall = (error: Error): error is CallError => error.name === 'CallError'
+
 /** Reads are tried again by themselves while the server says when, and where no answer came. */
 export function readAgain(failures: number, error: Error): boolean {
-  if (!(error instanceof CallError)) return failures < 1
+  if (!isOfCall(error)) return failures < 1
   if (error.retryAfter !== undefined && error.status === 503) return failures < 4
   if (error.code === 'NETWORK') return failures < 2
   return error.status >= 500 && failures < 1
@@ -13,6 +16,6 @@ export function readAgain(failures: number, error: Error): boolean {
 
 /** In milliseconds. */
 export function readAgainAfter(failures: number, error: Error): number {
-  const said = error instanceof CallError ? error.retryAfter : undefined
+  const said = isOfCall(error) ? error.retryAfter : undefined
   return Math.min(said === undefined ? 1000 * 2 ** failures : said * 1000, longestPause)
 }

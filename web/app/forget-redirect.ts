@@ -1,5 +1,5 @@
 import { firstScreens } from '#domain/screens/first-screens.ts'
-import { forgetRedirect } from '#web/shared/session/redirect-from.ts'
+import { forgetRedirect } from '#web/shared/session/forget-redirect.ts'
 import type { makeRouter } from './router.tsx'
 
 /** Screens from the login to the finished account. */

@@ -2,6 +2,7 @@ import type { ScreenName } from '#domain/screens/screens.ts'
 import type { memberFiles } from '#domain/screens/member-files.ts'
 import type { ScreenFiles } from '#domain/screens/screen-files.ts'
 import type { TextsName } from '#domain/screens/text-parts.ts'
+import { ofMembers, ofVisitors } from './file-lists.ts'
 import { firstScreen } from './first/first-screen.ts'
 import type { PageModule } from './page-files.ts'
 import { needFile } from '#web/ui/parts/why-missing.ts'
@@ -15,7 +16,7 @@ export async function loadPage(name: ScreenName): Promise<PageModule> {
 }
 
 /** Where all pages but the landing page are. */
-export const pageFilesFor = async () => needFile(async () => import('./page-files.ts'))
+export const pageFilesFor = async () => needFile(ofVisitors)
 
 async function fileOf(name: ScreenName): Promise<PageModule> {
   if (name === 'landing') return import('../features/landing/landing.page.tsx')
@@ -28,9 +29,9 @@ async function fileOf(name: ScreenName): Promise<PageModule> {
     ])
     return page
   }
-  const { pageFiles } = await import('./page-files.ts')
+  const { pageFiles } = await ofVisitors()
   const path = `../features/${(await filesOf(name)).page}.page.tsx`
-  const load = pageFiles[path] ?? (await import('./member-files.ts')).pageFiles[path]
+  const load = pageFiles[path] ?? (await ofMembers()).pageFiles[path]
   if (!load) throw new Error(`no page file for screen ${name}`)
   return load()
 }
@@ -48,10 +49,7 @@ async function textsOf(name: ScreenName): Promise<readonly TextsName[]> {
 }
 
 async function filesOf(name: ScreenName): Promise<ScreenFiles> {
-  const { visitorFiles, withTexts } = await import('./page-files.ts')
+  const { visitorFiles, withTexts } = await ofVisitors()
   const files: Partial<Record<ScreenName, ScreenFiles>> = visitorFiles
-  return withTexts(
-    name,
-    files[name] ?? (await import('./member-files.ts')).memberFiles[name as keyof MemberFiles],
-  )
+  return withTexts(name, files[name] ?? (await ofMembers()).memberFiles[name as keyof MemberFiles])
 }

@@ -3,6 +3,7 @@ import { IntlProvider } from 'use-intl'
 import { defaultLanguage, type Language } from '#domain/language.ts'
 import { isPart, namespaceOf, type TextsName } from '#domain/screens/text-parts.ts'
 import type { Texts } from '#domain/texts.ts'
+import { ofMembers, ofVisitors } from './file-lists.ts'
 import { firstScreen } from './first/first-screen.ts'
 import { loadTextsBy } from '#web/ui/parts/more-texts.ts'
 
@@ -48,9 +49,8 @@ async function read(
         (address
           ? async () => import(/* @vite-ignore */ address) as Promise<Record<string, object>>
           : isPart(name)
-            ? (await import('./page-files.ts')).partFiles[name][path]
-            : ((await import('./page-files.ts')).textFiles[path] ??
-              (await import('./member-files.ts')).textFiles[path]))
+            ? (await ofVisitors()).partFiles[name][path]
+            : ((await ofVisitors()).textFiles[path] ?? (await ofMembers()).textFiles[path]))
       const module = await load?.()
       return [name, module && Object.values(module)[0]] as const
     }),

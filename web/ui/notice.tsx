@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { FoundIcon, InfoIcon, WarningIcon } from './drawings/first-icons.tsx'
+import { FoundIcon } from './drawings/first-icons.tsx'
+import { InfoIcon, WarningIcon } from './drawings/icons.tsx'
 import style from './notice.module.css'
 import { classes } from './classes.ts'
 
 const icons = { info: InfoIcon, success: FoundIcon, warning: WarningIcon, error: WarningIcon }
 
-interface NoticeProps {
+export interface NoticeProps {
   kind?: keyof typeof icons
   title?: ReactNode
   children?: ReactNode

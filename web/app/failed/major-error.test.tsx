@@ -122,9 +122,8 @@ describe('where the frame itself failed', () => {
     expect(screen.getByRole('alert').textContent).toContain('bouton d’aide')
     await userEvent.click(screen.getByRole('button', { name: 'Besoin d’aide?' }))
     expect(screen.getByRole('dialog', { name: 'Besoin d’aide?' }).hasAttribute('open')).toBe(true)
-    expect(screen.getByRole('link', { name: /soutien@example.org/ }).getAttribute('href')).toBe(
-      'mailto:soutien@example.org',
-    )
+    const link = await screen.findByRole('link', { name: /soutien@example.org/ })
+    expect(link.getAttribute('href')).toBe('mailto:soutien@example.org')
   })
 
   it('and the drawer too, an address to write to is left', () => {

@@ -1,12 +1,11 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAbout } from '#web/shared/about.ts'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { whyMissing, wordsFor, type WhyMissing } from '#web/ui/parts/why-missing.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { whyFailed } from './why-failed.ts'
-import { HelpDrawer } from '../shell/help-drawer.tsx'
+import { HelpDrawer, HelpEmail } from '../shell/help-drawer.tsx'
 
 /** Shown when a screen fails to render (MAJOR_ERROR, requirements/accounts-and-public.md 2). */
 export function MajorError({ error }: { error: unknown }) {
@@ -61,15 +60,9 @@ export function ShellFailed({ error }: { error: unknown }) {
       <main id="main">
         <MajorError error={error} />
       </main>
-      <CatchBoundary getResetKey={() => 'help'} errorComponent={PlainHelp}>
+      <CatchBoundary getResetKey={() => 'help'} errorComponent={HelpEmail}>
         <HelpDrawer />
       </CatchBoundary>
     </>
   )
-}
-
-function PlainHelp() {
-  const t = useTranslations('common')
-  const email = useAbout()?.supportEmail
-  return email ? <a href={`mailto:${email}`}>{t('helpEmail', { email })}</a> : null
 }

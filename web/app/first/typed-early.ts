@@ -23,11 +23,18 @@ const patience = 20_000
  * What was typed and chosen in the server's first paint before the scripts came, and where the caret
  * stood, goes into the fields that React draws in its place. The old fields are asked once they are
  * replaced: people go on typing until then.
+ * @param fields the old ones
+ * @param last of them the one that had the focus last
  */
-export function takeOverTyped(root: HTMLElement): void {
-  const early = keysOf(fieldsIn(root))
-  if (early.size === 0) return
+export function takeOverTyped(
+  root: HTMLElement,
+  fields: readonly Field[],
+  last: Element | null,
+): void {
+  const early = keysOf(fields)
   let held = document.activeElement
+  // Replaced already, the focus with it.
+  if (last && !last.isConnected && held === document.body) held = last
   root.addEventListener('focusin', ({ target }) => (held = target as Element))
   root.addEventListener('focusout', ({ target }) => {
     // A field that is replaced loses the focus too.
@@ -35,7 +42,7 @@ export function takeOverTyped(root: HTMLElement): void {
       if (held === target && held?.isConnected && document.activeElement !== held) held = null
     })
   })
-  const observer = new MutationObserver(() => {
+  const fillIn = () => {
     const now = keysOf(fieldsIn(root))
     for (const [key, old] of early) {
       const field = now.get(key)
@@ -45,8 +52,10 @@ export function takeOverTyped(root: HTMLElement): void {
       if (held === old) putCaret(field, old)
     }
     if (early.size === 0) observer.disconnect()
-  })
+  }
+  const observer = new MutationObserver(fillIn)
   observer.observe(root, { childList: true, subtree: true })
+  fillIn()
   setTimeout(() => observer.disconnect(), patience)
 }
 

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { keep, readKept } from '#web/shared/memory/browser-store.ts'
-import { Apart } from './apart.tsx'
+import { Apart } from '#web/ui/parts/apart.tsx'
 import styles from './shell.module.css'
 
 const load = () => import('./cookie-banner.tsx')

@@ -6,9 +6,7 @@ import {
   HeartIcon,
   LoginIcon,
   LostIcon,
-  MailIcon,
   SearchIcon,
-  WarningIcon,
   type Icon,
 } from '#web/ui/drawings/first-icons.tsx'
 import {
@@ -20,11 +18,13 @@ import {
   HomeIcon,
   LockIcon,
   LogoutIcon,
+  MailIcon,
   MedalIcon,
   PawIcon,
   PlusIcon,
   ShopIcon,
   UserIcon,
+  WarningIcon,
 } from '#web/ui/drawings/icons.tsx'
 
 export interface Entry {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { WaitingMark } from '#web/features/chat/chat-marks.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import type { Entry } from './entries.ts'
+import { WaitingMark } from './late-marks.tsx'
 import styles from './shell.module.css'
 
 /** Items of a list, each a link to its screen. */

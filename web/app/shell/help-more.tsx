@@ -5,7 +5,8 @@ import { firstScreens } from '#domain/screens/first-screens.ts'
 import { UnreadMark } from '#web/features/chat/chat-marks.tsx'
 import { useAbout } from '#web/shared/about.ts'
 import { sessionQuery } from '#web/shared/session/session.queries.ts'
-import { HeartIcon, MailIcon, PhoneIcon } from '#web/ui/drawings/first-icons.tsx'
+import { BuildingIcon, HeartIcon } from '#web/ui/drawings/first-icons.tsx'
+import { MailIcon, PhoneIcon } from '#web/ui/drawings/icons.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { needTexts } from '../texts.tsx'
 import styles from './shell.module.css'
@@ -18,7 +19,10 @@ const Talk = lazy(async () => {
   return { default: OwnTalk }
 })
 
-/** What the help drawer offers besides the form; someone signed in talks with support in it. */
+/**
+ * What the help drawer offers; someone signed in talks with support in it. Its links are those of the
+ * document: they work where the frame of the page failed too.
+ */
 export function HelpMore() {
   const t = useTranslations('common')
   const about = useAbout()
@@ -34,8 +38,31 @@ export function HelpMore() {
         </Suspense>
       </section>
     )
+  const number = new URLSearchParams(window.location.search).get('number')
+  const contact =
+    firstScreens.contact.path + (number ? `?${new URLSearchParams({ number }).toString()}` : '')
   return (
     <ul>
+      <li>
+        <a className={styles.entry} href={contact}>
+          <MailIcon />
+          {t('helpWrite')}
+        </a>
+      </li>
+      <li>
+        <a className={styles.entry} href={firstScreens.cityLicence.path}>
+          <BuildingIcon />
+          {t('helpLicence')}
+        </a>
+      </li>
+      {about && (
+        <li>
+          <a className={styles.entry} href={`mailto:${about.supportEmail}`}>
+            <MailIcon />
+            {t('helpEmail', { email: about.supportEmail })}
+          </a>
+        </li>
+      )}
       <li>
         {!email || isHere ? (
           <a className={styles.entry} href={firstScreens.chat.path}>

@@ -5,7 +5,6 @@ import type { Language } from '#domain/language.ts'
 import { showLanguage } from '#web/app/texts.tsx'
 import { chooseLanguage } from '#web/shared/screens/chosen-language.ts'
 import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
-import { LanguageIcon } from '#web/ui/drawings/first-icons.tsx'
 import { dismissToasts, toast } from '#web/ui/toast/toast.ts'
 import styles from './shell.module.css'
 
@@ -15,7 +14,7 @@ const others: Record<Language, Language> = { fr: 'en', en: 'fr' }
  * Switches the language; stores it in the browser and the account
  * (requirements/accounts-and-public.md 4).
  */
-function useOtherLanguage() {
+export function useOtherLanguage() {
   const t = useTranslations('common')
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -66,18 +65,6 @@ export function LanguagePill() {
       onClick={change}
     >
       {t('otherLanguageShort')}
-    </button>
-  )
-}
-
-/** The whole word. */
-export function LanguageEntry() {
-  const t = useTranslations('common')
-  const { other, change } = useOtherLanguage()
-  return (
-    <button type="button" lang={other} className={styles.entry} onClick={change}>
-      <LanguageIcon />
-      {t('otherLanguage')}
     </button>
   )
 }

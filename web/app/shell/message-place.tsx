@@ -1,10 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { takeMessage } from '#web/shared/forms/one-time-message.ts'
-import { Apart } from './apart.tsx'
+import { LateNotice } from '#web/ui/late-notice.tsx'
 import styles from './shell.module.css'
-
-const Notice = lazy(async () => ({ default: (await import('#web/ui/notice.tsx')).Notice }))
 
 /** The message that the previous page left, above the page that follows, until the next one. */
 export function MessagePlace() {
@@ -22,11 +20,9 @@ export function MessagePlace() {
     <div aria-live="polite">
       {message !== null && (
         <div className={styles.message}>
-          <Apart without={message.text}>
-            <Notice kind={message.kind} still>
-              {message.text}
-            </Notice>
-          </Apart>
+          <LateNotice kind={message.kind} still>
+            {message.text}
+          </LateNotice>
         </div>
       )}
     </div>

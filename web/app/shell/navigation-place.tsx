@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { roomForSidebar } from '#domain/screens/breakpoints.ts'
 import { needTexts } from '../texts.tsx'
-import { Apart } from './apart.tsx'
+import { Apart } from '#web/ui/parts/apart.tsx'
 
 /** Once its files are here it is drawn at once, without a moment of nothing. */
 let Loaded: ComponentType | undefined

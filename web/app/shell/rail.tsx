@@ -8,7 +8,6 @@ import {
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { useId, useState, type PointerEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { WaitingMark } from '#web/features/chat/chat-marks.tsx'
 import '#web/shared/screens/all-screens.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { MenuIcon, type Icon } from '#web/ui/drawings/first-icons.tsx'
@@ -24,6 +23,7 @@ import {
 import { ownEntries, type EntryGroup } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { SiteEntries, SiteFoot } from './site-entries.tsx'
+import { WaitingMark } from './late-marks.tsx'
 import styles from './rail.module.css'
 
 type GroupName = NonNullable<EntryGroup['name']> | 'overview' | 'site'

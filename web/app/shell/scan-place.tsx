@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { needTexts } from '../texts.tsx'
-import { Apart } from './apart.tsx'
+import { Apart } from '#web/ui/parts/apart.tsx'
 
 const ScanWatch = lazy(async () => {
   const [{ ScanWatch: Watch }] = await Promise.all([

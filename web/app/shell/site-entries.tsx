@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { UnreadMark } from '#web/features/chat/chat-marks.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { ShopLink } from '#web/shared/screens/shop-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { ShopIcon } from '#web/ui/drawings/icons.tsx'
 import { everyone, foot, members, visitors } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
-import { LanguageEntry } from './language-toggle.tsx'
+import { LanguageEntry } from './language-entry.tsx'
+import { UnreadMark } from './late-marks.tsx'
 import styles from './shell.module.css'
 
 /** Items of a list: what everyone's menu has, and the account. */
@@ -35,6 +35,7 @@ export function SiteEntries() {
 
 /** Small, at the end of the menu. */
 export function SiteFoot() {
+  const { anonymous } = useSession()
   const titles = useTranslations('screens.titles')
   return (
     <ul className={styles.foot}>
@@ -42,7 +43,7 @@ export function SiteFoot() {
         <li key={screen}>
           <ScreenLink screen={screen}>
             {titles(screen)}
-            {screen === 'chat' && <UnreadMark />}
+            {screen === 'chat' && !anonymous && <UnreadMark />}
           </ScreenLink>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { AdoptionContact } from '#domain/adoption/adoption.api.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { MailIcon, PhoneIcon } from '#web/ui/drawings/first-icons.tsx'
+import { MailIcon, PhoneIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './adoption.module.css'
 
 export function ShelterContact({

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { speciesList } from '#domain/animals/animal.ts'
+import { speciesList } from '#domain/animals/fields/species.ts'
 import { NearbyAnimals } from '#web/shared/nearby/nearby-animals.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

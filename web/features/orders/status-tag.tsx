@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OrderStatus, PaymentState } from '#domain/orders/order-machine.ts'
 import { classes } from '#web/ui/classes.ts'
-import { WarningIcon } from '#web/ui/drawings/first-icons.tsx'
-import { CheckIcon } from '#web/ui/drawings/icons.tsx'
+import { CheckIcon, WarningIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './orders.module.css'
 
 export function StatusTag({ status }: { status: OrderStatus }) {

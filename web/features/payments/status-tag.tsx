@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { TransactionStatus } from '#domain/payments/transaction.ts'
 import { classes } from '#web/ui/classes.ts'
-import { WarningIcon } from '#web/ui/drawings/first-icons.tsx'
-import { CheckIcon } from '#web/ui/drawings/icons.tsx'
+import { CheckIcon, WarningIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './payments.module.css'
 
 /** Any status but success is an error tag with the suffix E (requirements/animals.md 4). */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areKeysEarly } from './early-keys.ts'
+import { areKeysEarly } from './taken-keys.ts'
 import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 
 /** Readers type a character every few milliseconds; people need more than this on average. */

@@ -4,11 +4,11 @@ import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { lostWay, useIsLost } from './lost-way.ts'
 import {
   asRedirect,
-  forgetRedirect,
   rememberedRedirect,
   rememberRedirect,
   type RedirectFrom,
 } from './redirect-from.ts'
+import { forgetRedirect } from './forget-redirect.ts'
 import { useSession } from './session.ts'
 
 /** Milliseconds between login and the requested page (requirements/accounts-and-public.md 9). */

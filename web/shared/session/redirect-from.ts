@@ -1,8 +1,4 @@
-/**
- * Session storage: the intended address and the type of account it requires
- * (requirements/accounts-and-public.md 4).
- */
-export const redirectKey = 'redirectFrom'
+import { redirectKey } from './forget-redirect.ts'
 
 export interface RedirectFrom {
   from: string
@@ -40,5 +36,3 @@ export function rememberedRedirect(): RedirectFrom | null {
     return null
   }
 }
-
-export const forgetRedirect = (): void => sessionStorage.removeItem(redirectKey)

@@ -1,4 +1,4 @@
-import styles from './transfers.module.css'
+import styles from './transfer-sheet.module.css'
 
 /** Lines break only after dashes. */
 export const CodeGroups = ({ code }: { code: string }) =>

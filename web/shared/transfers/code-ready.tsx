@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { CodeGroups } from './code-groups.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
-import styles from './transfers.module.css'
+import styles from './transfer-sheet.module.css'
 
 export interface ReadyCode {
   code: string

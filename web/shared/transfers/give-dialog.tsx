@@ -19,7 +19,7 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { CodeReady, type ReadyCode } from './code-ready.tsx'
 import { ShelterPicker } from './shelter-picker.tsx'
-import styles from './transfers.module.css'
+import styles from './transfer-sheet.module.css'
 
 export type Receiver = 'person' | 'shelter'
 

@@ -8,7 +8,7 @@ import {
 } from '#web/shared/organizations/organization-picker.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './transfers.module.css'
+import styles from './transfer-sheet.module.css'
 
 interface ShelterPickerProps {
   name: string

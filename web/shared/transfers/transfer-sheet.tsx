@@ -3,7 +3,7 @@ import { screens } from '#domain/screens/screens.ts'
 import { Mark } from '#web/ui/drawings/mark.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { CodeGroups } from './code-groups.tsx'
-import styles from './transfers.module.css'
+import styles from './transfer-sheet.module.css'
 
 export function TransferSheet({ name, code, date }: { name: string; code: string; date: string }) {
   const t = useTranslations('transfers.sheet')

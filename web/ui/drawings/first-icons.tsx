@@ -39,32 +39,17 @@ export const HeartIcon = /* @__PURE__ */ line(
 )
 export const MenuIcon = /* @__PURE__ */ line('M4 6.5h16M4 12h16M4 17.5h16')
 export const CloseIcon = /* @__PURE__ */ line('M6 6l12 12M18 6L6 18')
-export const PhoneIcon = /* @__PURE__ */ line(
-  'M8.3 3.8l1.9 4.3-2 1.9c1.1 2.5 3.3 4.7 5.8 5.8l1.9-2 4.3 1.9v3.1c0 1-.8 1.7-1.8 1.7C10.8 20.1 3.9 13.2 3.5 5.6c0-1 .7-1.8 1.7-1.8z',
-)
-export const MailIcon = /* @__PURE__ */ line(
-  'M4.8 5h14.4c.7 0 1.3.6 1.3 1.3v11.4c0 .7-.6 1.3-1.3 1.3H4.8c-.7 0-1.3-.6-1.3-1.3V6.3C3.5 5.6 4.1 5 4.8 5zM4 6.5l8 6.3 8-6.3',
-)
 export const BellIcon = /* @__PURE__ */ line(
   'M12 3.5a5.8 5.8 0 0 0-5.8 5.8c0 5.2-2 6.7-2 6.7h15.6s-2-1.5-2-6.7A5.8 5.8 0 0 0 12 3.5zM9.8 19.5a2.4 2.4 0 0 0 4.4 0',
 )
 export const FoundIcon = /* @__PURE__ */ line(
   'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 12.3l2.8 2.8L16 9.5',
 )
-export const WarningIcon = /* @__PURE__ */ line(
-  'M10.5 4.4L2.9 17.7A1.7 1.7 0 0 0 4.4 20.3h15.2a1.7 1.7 0 0 0 1.5-2.6L13.5 4.4a1.7 1.7 0 0 0-3 0zM12 9.5v4.3M12 16.9v.1',
-)
-export const InfoIcon = /* @__PURE__ */ line(
-  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.5v.1',
-)
 export const LostIcon = /* @__PURE__ */ line(
   'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9.3 9.7c0-1.6 1.2-2.6 2.7-2.6s2.7 1 2.7 2.5c0 2-2.7 2.1-2.7 4M12 16.8v.1',
 )
 export const LoginIcon = /* @__PURE__ */ line(
   'M14 4h3.7c1 0 1.8.8 1.8 1.8v12.4c0 1-.8 1.8-1.8 1.8H14M10 7.5l4.5 4.5L10 16.5M14 12H4.5',
-)
-export const LanguageIcon = /* @__PURE__ */ line(
-  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3.5 12h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
 )
 export const BuildingIcon = /* @__PURE__ */ line(
   'M4 20.5h16M6 20.5V5.3c0-.7.6-1.3 1.3-1.3h9.4c.7 0 1.3.6 1.3 1.3v15.2M10 20.5v-4h4v4M10 8h.1M14 8h-.1M10 12h.1M14 12h-.1',

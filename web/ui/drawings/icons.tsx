@@ -74,3 +74,18 @@ export const RotateIcon = /* @__PURE__ */ line(
 export const StarIcon = /* @__PURE__ */ line(
   'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
 )
+export const PhoneIcon = /* @__PURE__ */ line(
+  'M8.3 3.8l1.9 4.3-2 1.9c1.1 2.5 3.3 4.7 5.8 5.8l1.9-2 4.3 1.9v3.1c0 1-.8 1.7-1.8 1.7C10.8 20.1 3.9 13.2 3.5 5.6c0-1 .7-1.8 1.7-1.8z',
+)
+export const MailIcon = /* @__PURE__ */ line(
+  'M4.8 5h14.4c.7 0 1.3.6 1.3 1.3v11.4c0 .7-.6 1.3-1.3 1.3H4.8c-.7 0-1.3-.6-1.3-1.3V6.3C3.5 5.6 4.1 5 4.8 5zM4 6.5l8 6.3 8-6.3',
+)
+export const LanguageIcon = /* @__PURE__ */ line(
+  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3.5 12h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
+)
+export const WarningIcon = /* @__PURE__ */ line(
+  'M10.5 4.4L2.9 17.7A1.7 1.7 0 0 0 4.4 20.3h15.2a1.7 1.7 0 0 0 1.5-2.6L13.5 4.4a1.7 1.7 0 0 0-3 0zM12 9.5v4.3M12 16.9v.1',
+)
+export const InfoIcon = /* @__PURE__ */ line(
+  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.5v.1',
+)

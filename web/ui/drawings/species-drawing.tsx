@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react'
-import type { Species } from '#domain/animals/animal.ts'
+import type { Species } from '#domain/animals/fields/species.ts'
 import drawings from './species.svg?no-inline'
 
 /** Replaces a missing photo; decorative, hence hidden from screen readers. */

@@ -6,7 +6,7 @@ import {
   type FieldValues,
 } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { WarningIcon } from '../drawings/first-icons.tsx'
+import { WarningIcon } from '../drawings/icons.tsx'
 import style from './form.module.css'
 import { useErrorText } from './messages.ts'
 import type { SchemaForm } from './schema-form.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Notice } from '../notice.tsx'
+import { LateNotice } from '../late-notice.tsx'
 import { dismissToast, useToasts } from './toast.ts'
 import style from './toast.module.css'
 
@@ -36,9 +36,9 @@ function ShownToast({ id, kind = 'info', text, time }: ReturnType<typeof useToas
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <Notice kind={kind} still={kind !== 'error'}>
+      <LateNotice kind={kind} still={kind !== 'error'}>
         {text}
-      </Notice>
+      </LateNotice>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import { OneSighting } from './one-sighting.tsx'
-import styles from './sightings.module.css'
+import styles from './animal-sightings.module.css'
 import { sightingsQuery } from './sightings.queries.ts'
 import { useAnchor } from './use-anchor.ts'
 

@@ -14,13 +14,13 @@ import { failureText } from '#web/shared/forms/failure-message.ts'
 import { OpenPicture } from '#web/shared/pictures/open-picture.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass, ButtonRow, LinkButton } from '#web/ui/button.tsx'
+import { Button, ButtonRow, LinkButton, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { sightingPicture, sightingsQuery } from './sightings.queries.ts'
-import styles from './sightings.module.css'
+import styles from './animal-sightings.module.css'
 
 /** Kilometres within which two points are one place to the reader. */
 const veryNear = 0.05
