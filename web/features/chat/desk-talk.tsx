@@ -34,9 +34,9 @@ export function DeskTalk({ chat }: { chat: Chat }) {
     talk: id,
     arrived: query.data?.map(({ clientId }) => clientId),
     onSent: (message: ChatMessage) => add([message]),
-    send: async ({ clientId, message, hasPicture }) =>
+    send: async ({ clientId, message, hasPicture }, upload) =>
       hasPicture
-        ? sendPicture(chatDeskApi.addPicture, { params, clientId })
+        ? sendPicture(chatDeskApi.addPicture, { params, clientId }, upload)
         : call(chatDeskApi.answer, { params, body: { message, clientId } }),
   })
   const { flush } = sending

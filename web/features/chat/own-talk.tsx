@@ -33,9 +33,9 @@ export function OwnTalk({ who }: { who: string }) {
     talk: ownTalk,
     arrived: messages.map(({ clientId }) => clientId),
     onSent: (message: ChatMessage) => add([message]),
-    send: async ({ clientId, message, hasPicture }) =>
+    send: async ({ clientId, message, hasPicture }, upload) =>
       hasPicture
-        ? sendPicture(chatApi.addPicture, { params: {}, clientId })
+        ? sendPicture(chatApi.addPicture, { params: {}, clientId }, upload)
         : call(chatApi.write, { body: { language: currentLanguage(), message, clientId } }),
   })
   const { flush } = sending

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatApi, chatDeskApi, type Chat, type ChatMessage } from '#domain/chat/chat.api.ts'
 import { threadsApi, type Thread } from '#domain/threads/threads.api.ts'
 import {
@@ -10,6 +10,7 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
+import { FakeRequest } from '#web/testing/fake-request.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -167,4 +168,60 @@ it.each(sides)('queues what %s writes while a message is on its way', async (_, 
     'deux',
     'trois',
   ])
+})
+
+describe.each(sides.slice(0, 2))('a picture of %s', (_, side) => {
+  const request = async (at: number) => {
+    await waitFor(() => expect(FakeRequest.all).toHaveLength(at + 1))
+    return FakeRequest.all[at] as FakeRequest
+  }
+
+  async function begin() {
+    FakeRequest.all = []
+    vi.stubGlobal('XMLHttpRequest', FakeRequest)
+    const { path, staff, answers } = side()
+    await showScreen(path, {
+      session: signedIn(staff && { type: 'admin', isAdmin: true }),
+      answers,
+    })
+    await userEvent.upload(
+      await screen.findByLabelText('Envoyer une photo'),
+      new File(['.'], 'chat.jpg', { type: 'image/jpeg' }),
+    )
+    return request(0)
+  }
+
+  it('says how far it is', async () => {
+    const sent = await begin()
+    act(() => sent.progress(43))
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', {
+      name: 'Envoi de la photo',
+    })
+    expect(bar.value).toBe(43)
+    expect(screen.getByText(/^43\s%$/)).toBeTruthy()
+    act(() => sent.progress(100))
+    expect(await screen.findByText(/^Tout est parti/)).toBeTruthy()
+    act(() => sent.answer(200, { ...stored(true)('', 1), hasPicture: true }))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  })
+
+  it('is cancelled, and what was written behind it goes', async () => {
+    await begin()
+    await userEvent.type(await screen.findByRole('textbox'), 'Bonjour{Enter}')
+    expect(queued()).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler l’envoi' }))
+    await waitFor(() => expect(queued()).toHaveLength(0))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.queryByText('Photo')).toBeNull()
+    expect(FakeRequest.all).toHaveLength(1)
+  })
+
+  it('goes on by itself under the same name when the network is back', async () => {
+    const first = await begin()
+    act(() => first.progress(43))
+    fireEvent(window, new Event('offline'))
+    expect(await screen.findByText(/il partira dès que la connexion reviendra/)).toBeTruthy()
+    fireEvent(window, new Event('online'))
+    expect((await request(1)).address).toBe(first.address)
+  })
 })

@@ -4,19 +4,22 @@ import { failureText } from '#web/shared/forms/failure-message.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import styles from './unsent-messages.module.css'
 import { isRefused, isTooMany } from './use-sending.ts'
 
 export interface UnsentMessagesProps {
   unsent: readonly Unsent[]
   isSending: boolean
+  progress: number
   failure: Error | undefined
+  onCancel: () => void
   onAgain: () => void
   onDrop: (clientId: string) => void
 }
 
 /** Items of a list of messages: what waits, in order, and why the first did not leave. */
 export function UnsentMessages(props: UnsentMessagesProps) {
-  const { unsent, isSending, failure, onAgain, onDrop } = props
+  const { unsent, isSending, progress, failure, onCancel, onAgain, onDrop } = props
   const t = useTranslations('chat')
   const standing = (at: number) => {
     if (at > 0) return t('queued')
@@ -34,6 +37,7 @@ export function UnsentMessages(props: UnsentMessagesProps) {
         by={standing(at)}
         words={hasPicture ? t('picture') : message}
       >
+        {isOnItsWay && hasPicture && <PictureBar sent={progress} onCancel={onCancel} />}
         {!isOnItsWay && (
           <ButtonRow end>
             {at === 0 && isRefused(failure) && (
@@ -49,6 +53,29 @@ export function UnsentMessages(props: UnsentMessagesProps) {
       </Message>
     )
   })
+}
+
+/** How far a picture is, as in forms (web/shared/uploads/sending-bar.tsx). */
+function PictureBar({ sent, onCancel }: { sent: number; onCancel: () => void }) {
+  const t = useTranslations('chat')
+  const percent = Math.round(sent * 100)
+  return (
+    <>
+      {percent < 100 ? (
+        <p className={styles.progress}>
+          <progress max={100} value={percent} aria-label={t('sendingPicture')} />
+          {t('percent', { percent })}
+        </p>
+      ) : (
+        <p>{t('arrived')}</p>
+      )}
+      <ButtonRow end>
+        <Button kind="plain" onClick={onCancel}>
+          {t('cancelPicture')}
+        </Button>
+      </ButtonRow>
+    </>
+  )
 }
 
 /** Why nothing leaves for now, where it goes on by itself. */

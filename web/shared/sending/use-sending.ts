@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#web/api/call.ts'
+import type { Sending as Upload } from '#web/api/send-multipart.ts'
 import { keepFile } from '#web/shared/memory/kept-files.ts'
 import { addUnsent, dropUnsent, readUnsent, type Unsent } from '#web/shared/memory/unsent.ts'
 
 interface Sending<Sent> {
   who: string
   talk: string
-  send: (unsent: Unsent) => Promise<Sent>
+  send: (unsent: Unsent, upload: Upload) => Promise<Sent>
   onSent: (sent: Sent) => void
   /** Ids of messages that the server has, from whichever answer or stream. */
   arrived?: readonly (string | null)[]
@@ -37,7 +38,9 @@ export function useSending<Sent>({ who, talk, send, onSent, arrived = [] }: Send
   const [unsent, setUnsent] = useState(() => readUnsent(who, talk))
   const [failure, setFailure] = useState<Error>()
   const [isSending, setIsSending] = useState(false)
+  const [progress, setProgress] = useState(0)
   const latest = useRef({ unsent, send, onSent, isSending: false, failure })
+  const open = useRef<AbortController>(undefined)
   useEffect(() => {
     Object.assign(latest.current, { send, onSent })
   })
@@ -65,7 +68,13 @@ export function useSending<Sent>({ who, talk, send, onSent, arrived = [] }: Send
     let failed: Error | undefined
     try {
       for (let next = now.unsent[0]; next; next = now.unsent[0]) {
-        now.onSent(await now.send(next))
+        const { signal } = (open.current = new AbortController())
+        setProgress(0)
+        try {
+          now.onSent(await now.send(next, { signal, onProgress: setProgress }))
+        } catch (error) {
+          if (!signal.aborted) throw error
+        }
         remove(next.clientId)
       }
     } catch (error) {
@@ -121,6 +130,10 @@ export function useSending<Sent>({ who, talk, send, onSent, arrived = [] }: Send
       unsent,
       failure: unsent.length > 0 ? failure : undefined,
       isSending,
+      /** Share of the first that has gone, 0 to 1. */
+      progress,
+      /** Takes back the first while it is on its way; what the server has by then it keeps. */
+      onCancel: () => open.current?.abort(),
       /** Also what was refused. */
       onAgain: () => void sendAll(),
       onDrop: drop,

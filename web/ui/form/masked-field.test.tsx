@@ -131,3 +131,37 @@ it('an empty telephone shows its mask', () => {
   show(<Sample onSubmit={() => {}} />)
   expect(screen.getByLabelText<HTMLInputElement>('phone').placeholder).toBe('(___) ___-____')
 })
+
+function WithExtension({
+  onSubmit,
+}: {
+  onSubmit: (values: { phone: string; ext: string }) => void
+}) {
+  const form = useSchemaForm({
+    schema: z.object({ phone: z.string(), ext: z.string() }),
+    defaults: { phone: '', ext: '' },
+    onSubmit,
+  })
+  return (
+    <Form form={form}>
+      <PhoneField form={form} name="phone" label="phone" extension="ext" />
+      <DigitsField form={form} name="ext" label="ext" length={5} />
+      <SubmitButton form={form}>Envoyer</SubmitButton>
+    </Form>
+  )
+}
+
+it.each([
+  ['Tab, and a press', '{Tab}'],
+  ['Enter', '{Enter}'],
+])('an extension behind a number goes into its field with %s', async (_, key) => {
+  const onSubmit = vi.fn()
+  show(<WithExtension onSubmit={onSubmit} />)
+  const input = screen.getByLabelText<HTMLInputElement>('phone')
+  await enter(input, '514 555-0199 poste 204')
+  await userEvent.type(input, key)
+  expect(screen.getByLabelText<HTMLInputElement>('ext').value).toBe('204')
+  if (key === '{Tab}') await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({ phone: '(514) 555-0199', ext: '204' })
+})

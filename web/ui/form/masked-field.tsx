@@ -21,7 +21,7 @@ interface MaskedFieldProps<V extends FieldValues> extends TextFieldProps<V> {
   show?: (kept: string) => string
   /** Displayed text to stored value. */
   keep?: (shown: string) => string
-  /** Gets what stands in the field when it is left. */
+  /** Gets what stands in the field when it is left, or sent by Enter. */
   onLeave?: (kept: string) => void
 }
 
@@ -59,6 +59,8 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
           control.onBlur()
           onLeave?.(text)
         }}
+        // Sends the form after this.
+        onKeyDown={({ key }) => key === 'Enter' && onLeave?.(text)}
         // The mask writes to the element, which React's change event misses.
         onInput={(event) => change(event.currentTarget.value)}
         onChange={(event) => change(event.currentTarget.value)}
