@@ -34,7 +34,7 @@ for (const { language, viewport, role } of inTurn(journeys, 1)) {
       await expectAccessible(page)
       await page.getByRole('button', { name: sheets('try') }).click()
       await expect(page.getByText(t('wouldImport', { count: 1 }))).toBeVisible()
-      await expect(page.getByRole('cell', { name: 'Lapin nain' })).toBeVisible()
+      await expect(page.getByLabel(sheets('rejectsCaption')).getByText('Lapin nain')).toBeVisible()
       await expectAccessible(page)
     })
 

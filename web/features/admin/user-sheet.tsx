@@ -4,6 +4,7 @@ import type { UserSheet } from '#domain/admin/users.api.ts'
 import { dayOf, showDay, showInstant } from '#domain/dates.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
+import { MailLink } from '#web/ui/email-words.tsx'
 import { TelephoneLink } from '#web/ui/telephone-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -113,7 +114,7 @@ const addressOf = ({ address, apartment, city, postalCode }: UserSheet): string 
     .filter(Boolean)
     .join(', ')
 
-const mailTo = (email: string) => <a href={`mailto:${email}`}>{email}</a>
+const mailTo = (email: string) => <MailLink email={email} />
 
 const FactList = ({ facts }: { facts: [string, ReactNode][] }) => (
   <Facts>

@@ -10,6 +10,7 @@ import { wordIn } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -55,7 +56,9 @@ export function Page() {
           >
             {fullName || email}
           </ScreenLink>
-          <span className={styles.small}>{email}</span>
+          <span className={styles.small}>
+            <EmailWords>{email}</EmailWords>
+          </span>
         </>
       ),
     },

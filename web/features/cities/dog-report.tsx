@@ -12,6 +12,7 @@ import { useList, withIds, type List } from '#web/shared/lists/use-list.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import styles from './cities.module.css'
+import { EmailWords } from '#web/ui/email-words.tsx'
 
 const asks: Asks = {
   search: holds('Search'),
@@ -124,7 +125,9 @@ function DogTable({ kind, list }: { kind: ReportKind; list: List<ListedLicence> 
         <>
           {contactName}
           <span className={styles.small}>{phone}</span>
-          <span className={styles.small}>{email}</span>
+          <span className={styles.small}>
+            <EmailWords>{email}</EmailWords>
+          </span>
           <span className={styles.small}>{address}</span>
         </>
       ),

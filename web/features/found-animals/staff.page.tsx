@@ -10,6 +10,7 @@ import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { WithdrawButton } from '#web/shared/links/withdraw-link.tsx'
 import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
+import { MailLink } from '#web/ui/email-words.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -99,7 +100,7 @@ export function Page() {
       cell: ({ fullname, email }) => (
         <span className={styles.part}>
           {fullname}
-          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {email && <MailLink email={email} />}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Business } from '#domain/organizations/organizations.api.ts'
+import { MailLink } from '#web/ui/email-words.tsx'
 import { TelephoneLink } from '#web/ui/telephone-link.tsx'
 import styles from './organizations.module.css'
 
@@ -14,7 +15,7 @@ export function BusinessContact({
   return (
     <span className={styles.contact}>
       {contact.fullName}
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      <MailLink email={contact.email} />
       {!contact.confirmed && <span className={styles.small}>({t('unconfirmed')})</span>}
       {contact.telephone && contact.telephone !== telephone && (
         <TelephoneLink telephone={contact.telephone} />

@@ -3,6 +3,7 @@ import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import type { ListedShipment } from '#domain/payments/shipments.api.ts'
 import { regionName } from '#domain/places/regions.ts'
 import styles from './shipments.module.css'
+import { EmailWords } from '#web/ui/email-words.tsx'
 
 /** Where it goes. */
 export function Address({ row: { address, email } }: { row: ListedShipment }) {
@@ -19,7 +20,11 @@ export function Address({ row: { address, email } }: { row: ListedShipment }) {
       ) : (
         <span className={styles.missing}>{t('noAddress')}</span>
       )}
-      {email && <span className={styles.small}>{email}</span>}
+      {email && (
+        <span className={styles.small}>
+          <EmailWords>{email}</EmailWords>
+        </span>
+      )}
     </>
   )
 }

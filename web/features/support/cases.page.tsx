@@ -8,6 +8,7 @@ import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { OnlyOf } from '#web/shared/staff/only-of.tsx'
+import { MailLink } from '#web/ui/email-words.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -65,9 +66,7 @@ export function Page() {
         person ? (
           <span className={styles.cell}>
             {person.fullName}
-            <a href={`mailto:${person.email}`} className={styles.small}>
-              {person.email}
-            </a>
+            <MailLink email={person.email} className={styles.small} />
             {!person.hasAccount && <span className={styles.small}>{t('visitor')}</span>}
           </span>
         ) : (

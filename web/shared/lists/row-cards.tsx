@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import styles from './row-cards.module.css'
 import type { Column } from './sorting/sort-table.tsx'
 
@@ -11,6 +12,9 @@ interface RowCardsProps<Row> {
   /** Before the heading. */
   box?: ((row: Row) => ReactNode) | undefined
 }
+
+const shown = (cell: ReactNode): ReactNode =>
+  typeof cell === 'string' && /^\S+@\S+$/.test(cell) ? <EmailWords>{cell}</EmailWords> : cell
 
 /** For narrow screens; the first column is the heading. */
 export function RowCards<Row>({
@@ -35,7 +39,7 @@ export function RowCards<Row>({
               .map(({ field, label, cell }) => (
                 <div key={field}>
                   <dt>{label}</dt>
-                  <dd>{cell(row)}</dd>
+                  <dd>{shown(cell(row))}</dd>
                 </div>
               ))}
           </dl>
