@@ -93,6 +93,7 @@ export const matchingEn: Shape<typeof matchingFr> = {
     markRequired: 'Describe a mark of your animal',
     send: 'Send my answer',
     cancel: 'Cancel',
+    sent: 'Your answer is sent. Write to the person who found it.',
     claimed:
       'Your answer is sent. Write to the person who has the animal: they will also tell you whether they agree.',
     accepted: 'The person who has the animal agrees. Write to them.',

@@ -93,6 +93,7 @@ export const matchingFr = {
     markRequired: 'Décrivez un signe distinctif de votre animal',
     send: 'Envoyer ma réponse',
     cancel: 'Annuler',
+    sent: 'Votre réponse est partie. Écrivez à la personne qui l’a trouvé.',
     claimed:
       'Votre réponse est partie. Écrivez à la personne qui l’a : elle vous dira aussi si elle pense comme vous.',
     accepted: 'La personne qui l’a pense comme vous. Écrivez-lui.',

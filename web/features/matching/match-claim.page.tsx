@@ -61,7 +61,7 @@ function Answer({ claim, token }: { claim: Claim; token: string }) {
           species: found.species,
         }}
       />
-      <Reasons reasons={reasons} />
+      <Reasons reasons={reasons} level="h2" />
       <Facts>
         <Fact label={t('secret')}>{secret ?? t('noSecret')}</Fact>
         <Fact label={t('mark')}>{mark ?? t('noMark')}</Fact>

@@ -30,8 +30,14 @@ export function Pair({ lost, found }: { lost: Shown; found: Shown }) {
   )
 }
 
-/** What agrees, and what differs. */
-export function Reasons({ reasons }: { reasons: Match['reasons'] }) {
+/** What agrees, and what differs; `level` of their headings. */
+export function Reasons({
+  reasons,
+  level: Heading,
+}: {
+  reasons: Match['reasons']
+  level: 'h2' | 'h4'
+}) {
   const t = useTranslations('matching.page')
   const sides = [
     ['for', reasons.filter(({ points }) => points > 0)],
@@ -40,7 +46,7 @@ export function Reasons({ reasons }: { reasons: Match['reasons'] }) {
   return sides.map(([side, those]) =>
     those.length === 0 ? null : (
       <div key={side}>
-        <h4>{t(side)}</h4>
+        <Heading className={styles.side}>{t(side)}</Heading>
         <ul className={styles.reasons}>
           {those.map(({ part, words }) => (
             <li key={part}>{words}</li>

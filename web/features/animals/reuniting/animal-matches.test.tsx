@@ -66,6 +66,7 @@ describe('a likely match', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send my answer' }))
     await waitFor(() => expect(view.path()).toBe(`/threads/${thread}`))
     expect(await screen.findByRole('textbox', { name: 'Your message' })).toBeTruthy()
+    expect(screen.getByText(/^Your answer is sent/)).toBeTruthy()
   })
 
   it('stays open to write to once it is claimed', async () => {

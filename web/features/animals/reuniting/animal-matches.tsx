@@ -18,6 +18,7 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import styles from '../animals.module.css'
 import { useAnchor } from './use-anchor.ts'
 
@@ -111,7 +112,7 @@ function OneMatch({ match, animal, mayDecide }: OfMatch & { mayDecide: boolean }
           {t('details')}
         </ScreenLink>
       </ButtonRow>
-      <Reasons reasons={reasons} />
+      <Reasons reasons={reasons} level="h4" />
     </article>
   )
 }
@@ -137,7 +138,9 @@ function Verdict({ match: { id, asksMark }, animal: { unique_id: of, name, sex }
       )
       setIsOpen(false)
       await reload()
-      if (thread) await go({ screen: 'thread', params: { id: thread } })
+      if (!thread) return
+      toast({ kind: 'success', text: t('sent') })
+      await go({ screen: 'thread', params: { id: thread } })
     },
   })
   return (
