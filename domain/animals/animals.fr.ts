@@ -226,7 +226,7 @@ export const animalsFr = {
     marks:
       'Une tache, une cicatrice, une oreille pliée… Tout le monde peut le lire pendant une disparition.',
     collar: 'Sa couleur, une clochette, une médaille. Sans collier? Écrivez-le.',
-    lossHour: 'À peu près suffit.',
+    lossHour: 'L’heure approximative suffit.',
     circumstances:
       'Une peur, la direction prise, ce qui aide à l’approcher. Tout le monde pourra le lire.',
     reward: 'Un montant ou quelques mots.',

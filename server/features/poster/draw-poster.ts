@@ -125,13 +125,13 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
   say('H2', name, { font: 'bold', sizes: [30, 15], high: 38 }, 0)
   const between = '  ·  '
   const which = inEach(({ one }) => whichAnimal(facts, one)).join(between)
-  say('P', which, { sizes: [14, 8], high: 18 }, 0)
+  say('P', which, { sizes: [14, 9], high: 30 }, 0)
   const whereAndWhen = inEach(({ one, t }) => {
     const place = placeInWords(facts, one)
     const date = dayAndHour(facts, one)
     return place ? t('sheet.sinceAt', { sex, date, place }) : t('sheet.since', { sex, date })
   }).join(between)
-  say('P', whereAndWhen, { font: 'bold', colour: lost, sizes: [14, 8], high: 21 }, 2)
+  say('P', whereAndWhen, { font: 'bold', colour: lost, sizes: [14, 9], high: 30 }, 2)
   const room = foot - y - 2
   if (room >= 10) say('P', words, { colour: soft, sizes: [14, 7.5], high: room }, 0)
 
@@ -177,7 +177,12 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
   /** Repeats of what is above: decoration for screen readers. */
   function drawStrips() {
     const across = width / stripCount
+    const stripWidth = stripHeight - stripCode - 13
     const strip = printable(first ? first.t('sheet.strip', { name, sex }) : name)
+    // No word is broken.
+    doc.font('bold').fontSize(10)
+    const widest = Math.max(...strip.split(' ').map((word) => doc.widthOfString(word)))
+    const largest = Math.min(10, Math.max(6, Math.floor((20 * stripWidth) / widest) / 2))
     decorate(() => {
       doc.lineWidth(0.75).strokeColor(line).dash(4, { space: 3 })
       doc.moveTo(0, stripTop).lineTo(width, stripTop).stroke()
@@ -192,14 +197,14 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
         // Turned to be read from the side, from the bottom up.
         doc.rotate(-90, { origin: [i * across, height] }).translate(i * across, height)
         drawQr(doc, qr, { x: 6, y: 14, size: stripCode })
-        const box = { x: stripCode + 9, w: stripHeight - stripCode - 13 }
+        const box = { x: stripCode + 9, w: stripWidth }
         const named = writeIn(doc, strip, {
           ...box,
           y: 14,
           high: 24,
           font: 'bold',
           colour: ink,
-          sizes: [10, 6],
+          sizes: [largest, 6],
         })
         writeIn(doc, telephone ?? new URL(url).host, {
           ...box,

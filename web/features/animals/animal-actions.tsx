@@ -31,6 +31,7 @@ import styles from './animals.module.css'
 import { ShelterPapers } from './shelter-papers.tsx'
 import { ChangeCardDialog, ReceiveCardDialog, ReturnCardDialog } from './codes/card-dialogs.tsx'
 import { CardRequiredDialog } from './codes/card-required.tsx'
+import { noticeEdit } from './status/animal-notice.tsx'
 import { LostPlace } from './status/lost-place.tsx'
 import { PosterDialog } from './status/poster-dialog.tsx'
 import { removalBlock, RemoveDialog, type RemovalDraft } from './status/remove-dialog.tsx'
@@ -139,6 +140,18 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
                 <FoundIcon />
                 {t('found.action', { sex })}
               </Button>
+            )}
+            {can(animal, 'completeNotice') && (
+              <ScreenLink
+                screen={screens.one}
+                params={{ id: animal.unique_id }}
+                search={{ edit: noticeEdit }}
+                stay
+                className={buttonClass({ kind: 'secondary', wide: true })}
+              >
+                <EditIcon />
+                {t('notice.action')}
+              </ScreenLink>
             )}
             <ScreenLink
               screen="foundAnimal"

@@ -13,7 +13,8 @@ import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './picture.module.css'
 
-const middle: Focus = { x: 0.5, y: 0.5 }
+/** As cards are cropped where nobody said how (`animal-photo.module.css`). */
+const usual: Focus = { x: 0.5, y: 0 }
 /** Milliseconds without another press of a key after which it is saved. */
 const rest = 600
 
@@ -114,7 +115,7 @@ function useFocus({ unique_id: id, photos }: AnimalProfile, photo: Photo) {
     return () => clearTimeout(timer)
   }, [asked])
   return {
-    focus: asked?.focus ?? focusIn(photo.unique_id) ?? middle,
+    focus: asked?.focus ?? focusIn(photo.unique_id) ?? usual,
     set: (focus: Focus, after: number) => setAsked({ focus, after }),
   }
 }

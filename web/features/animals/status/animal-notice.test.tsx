@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { noFields } from '#domain/animals/fields/field-paths.ts'
 import { enter } from '#web/testing/enter.ts'
-import { openAnimal } from '#web/testing/open-animal.ts'
+import { actionsBox, openAnimal } from '#web/testing/open-animal.ts'
 import { sampleAnimal, type Role } from '#web/testing/sample-animal.ts'
 import { answer } from '#web/testing/show-screen.tsx'
 
@@ -64,11 +64,11 @@ it.each(['owner', 'shelter', 'clinic', 'admin'] as Role[])(
 
 it('keeps what was typed over a reload, by its own address', async () => {
   await openAnimal(lost())
-  await userEvent.click(screen.getByRole('link', { name: 'Complete the notice' }))
+  await userEvent.click(actionsBox().getByRole('link', { name: 'Complete the notice' }))
   await enter(await screen.findByRole('textbox', { name: /Collar/ }), 'Blue')
   cleanup()
   await openAnimal(lost())
-  await userEvent.click(screen.getByRole('link', { name: 'Complete the notice' }))
+  await userEvent.click(actionsBox().getByRole('link', { name: 'Complete the notice' }))
   const collar = await screen.findByRole<HTMLInputElement>('textbox', { name: /Collar/ })
   expect(collar.value).toBe('Blue')
   expect(screen.getByText(/We kept what you had typed/)).toBeTruthy()
