@@ -1,5 +1,8 @@
 import { animalStatuses, type AnimalStatus } from './animal.ts'
 
+/** Pictures that the notice of a loss shows. */
+export const mostNoticePictures = 5
+
 /** The statuses in which an animal has a public notice: anyone may see its name and pictures. */
 const notices = {
   '': false,

@@ -31,7 +31,7 @@ export const publicCard = z.object({
   notes: z.string().optional(),
   dob: z.string().optional(),
   firstPhoto: z.string().optional(),
-  /** All of them, only while lost; the first first. */
+  /** At most 5, only while lost; the first first. */
   photos: z.array(z.string()).optional(),
   /** Where the keeper shows what is offered. */
   reward: z.string().optional(),

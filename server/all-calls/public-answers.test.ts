@@ -258,6 +258,7 @@ const typed: Record<string, unknown> = {
   collar: undefined,
   marks: undefined,
   secret: undefined,
+  hour: '07:05',
   date: '2026-05-01',
   location: places[0],
   pin: true,

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { animalStatuses, sexes, speciesList } from '#domain/animals/animal.ts'
 import { timeZone } from '#domain/dates.ts'
+import { mostNoticePictures } from '#domain/animals/notice.ts'
 import { precision } from '#domain/places/precision.ts'
 import { mostPublicSightings } from '#domain/sightings/sighting.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
@@ -69,7 +70,7 @@ const columns = `id, unique_id as "uniqueId", owner_id as "ownerId", organizatio
     where s.animal_id = animals.id and s.status = 'confirmed'
     order by s.date desc, s.hour desc nulls last, s.created desc limit ${mostPublicSightings}) else '{}' end as seen,
   case when status = 'lost' then array(
-    select ${shownPictureId('p')} from pictures p where p.animal_id = animals.id order by p.position, p.id) else '{}' end as photos`
+    select ${shownPictureId('p')} from pictures p where p.animal_id = animals.id order by p.position, p.id limit ${mostNoticePictures}) else '{}' end as photos`
 
 const statement = {
   name: 'found-animal',

@@ -1,4 +1,5 @@
 import { hasNotice } from '#domain/animals/notice.ts'
+import { withoutFocus } from '#domain/pictures/focus.ts'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
@@ -60,7 +61,7 @@ function previewMaker({ db, files }: Pick<Services, 'db' | 'files'>) {
         .toBuffer(),
     )
     // The picture may be gone by now.
-    await removePictureFiles.run({ pictureIds: [picture] }, { db, files })
+    await removePictureFiles.run({ pictureIds: [withoutFocus(picture)] }, { db, files })
   }
 
   return async (picture: string, visitor: string) => {
