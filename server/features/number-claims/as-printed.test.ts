@@ -14,6 +14,7 @@ import { stockApi } from '#domain/stock/stock.api.ts'
 import { supportApi } from '#domain/support/support.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
 import { normalMicrochip } from '../../db/search-words.ts'
+import { transaction } from '../../db/connect.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import {
   animals,
@@ -25,6 +26,7 @@ import {
   supportCases,
 } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { holdBatch } from './hold-batch.ts'
 import { importPlans, type ImportPlans } from '../import/testing/import-plans.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { freshCards, openImplant, registered, storedAnimal } from '../../testing/test-animals.ts'
@@ -231,6 +233,21 @@ it('implants, stock and licences are found by each form, whichever is stored', a
       expect((await t.call(licencesApi.list, { as: clerk, query: asNumber })).body).toHaveLength(1)
     }
   }
+})
+
+it('an import takes out of stock what is there in the older form', async () => {
+  const number = nineDigits()
+  await itemOf(`AVID${number}`)
+  await transaction(t.services.db, async (tx) => {
+    const held = await holdBatch(tx, { microchip: [number], tattoo: [], medal: [] })
+    await insertAnimal(tx, { microchip: number })
+    await held.giveStock(t.clock.now())
+  })
+  const [item] = await t.services.db
+    .select()
+    .from(items)
+    .where(eq(items.number, `AVID${number}`))
+  expect(item?.status).toBe('assigned')
 })
 
 it('two stored numbers are compared in SQL as the rule reads them', async () => {
