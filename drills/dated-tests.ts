@@ -12,6 +12,7 @@ export const datedTests = [
   'e2e/professionals/register.test.ts',
   'e2e/walks/walks.test.ts',
   'server/all-calls/strangers.test.ts',
+  'server/backup/backup.test.ts',
   'server/db/away/kill.test.ts',
   'server/db/demo/make/make-fixture.test.ts',
   'server/features/chat/kill.test.ts',

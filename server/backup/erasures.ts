@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { erasureKinds } from '#domain/backup/erasure-kinds.ts'
+import { erasureKinds, type ErasureKind } from '#domain/backup/erasure-kinds.ts'
 import type { Database } from '../db/connect.ts'
 import { erasures } from '../db/tables/index.ts'
 import { putJson, readJson, type Place } from './copy-files.ts'
@@ -8,6 +8,16 @@ import { names } from './names.ts'
 
 const erasure = z.object({ userId: z.uuid(), kind: z.enum(erasureKinds), at: z.iso.datetime() })
 export type Erasure = z.output<typeof erasure>
+
+/** In the transaction that does it: a restored backup of before does it again (docs/decisions/0121). */
+export const noteErasure = async (
+  tx: Database,
+  userId: string,
+  kind: ErasureKind,
+  at: Date,
+): Promise<void> => {
+  await tx.insert(erasures).values({ userId, kind, at })
+}
 
 /** At a time. */
 const batch = 200

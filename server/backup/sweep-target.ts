@@ -49,4 +49,4 @@ async function sweepContents(place: Place, lists: string[]): Promise<void> {
 }
 
 const shortOf = (name: string): bigint =>
-  BigInt(`0x${(/([0-9a-f]{64})\./.exec(name)?.[1] ?? '0').slice(0, 16)}`)
+  BigInt(`0x${name.slice(name.lastIndexOf('/') + 1).slice(0, 16)}`)

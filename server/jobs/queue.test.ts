@@ -22,13 +22,14 @@ afterEach(async () => {
 
 type AnyJob = Job<never, null>
 
-async function start(jobs: AnyJob[], work = true): Promise<Queue> {
+async function start(jobs: AnyJob[], work = true, isHeld?: () => boolean): Promise<Queue> {
   const queue = await startQueue({
     url: database.url,
     jobs,
     contextOf: () => null,
     log: pino({ level: 'silent' }),
     work,
+    isHeld,
   })
   queues.push(queue)
   return queue
@@ -46,6 +47,24 @@ const stored = async (name: string) =>
       [name],
     )
   ).rows
+
+it('takes nothing while it is held, and goes on once it is not', async () => {
+  let isHeld = true
+  let ran = 0
+  const waiting = job('waiting', async () => void ran++)
+  const looked = job('looked', async () => {})
+  const queue = await start([waiting], true, () => isHeld)
+  await queue.enqueue(connection.db, waiting, { n: 1 })
+  // Another process takes what it may meanwhile.
+  const other = await start([looked])
+  await other.enqueue(connection.db, looked, { n: 1 })
+  await eventually(async () =>
+    expect(await stored('looked')).toMatchObject([{ state: 'completed' }]),
+  )
+  expect([ran, await stored('waiting')]).toMatchObject([0, [{ state: 'created' }]])
+  isHeld = false
+  await eventually(() => expect(ran).toBe(1))
+})
 
 it('keeps the kind of a failure for another try, and nothing of what its message quotes', async () => {
   const refusal = Object.assign(new Error('550 <camille@example.org> mailbox unavailable'), {

@@ -20,10 +20,12 @@ export function readBucket(place: string): { endpoint: string; region: string; p
   // Keys stay out of settings that are shown.
   if (hostname === '' || username !== '' || !/^https?:$/.test(endpoint.protocol))
     throw new Error('no bucket')
-  const folder = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
+  const folder = trimmed(decodeURIComponent(pathname))
   return {
-    endpoint: `${endpoint.origin}${endpoint.pathname.replace(/\/+$/, '')}/${hostname}`,
+    endpoint: [endpoint.origin, trimmed(endpoint.pathname), hostname].filter(Boolean).join('/'),
     region,
     prefix: folder === '' ? '' : `${folder}/`,
   }
 }
+
+const trimmed = (path: string): string => path.split('/').filter(Boolean).join('/')

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { restoredStatus } from '#domain/admin/user-rules.ts'
 import type { Database } from '../../db/connect.ts'
-import { noteErasure } from '../../db/note-erasure.ts'
+import { noteErasure } from '../../backup/erasures.ts'
 import { codes, users } from '../../db/tables/index.ts'
 
 /** Notices stay withdrawn. */

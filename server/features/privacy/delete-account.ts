@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { noteErasure } from '../../db/note-erasure.ts'
+import { noteErasure } from '../../backup/erasures.ts'
 import { auditLog, codes, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { endLogins } from '../accounts/sessions/sessions.ts'

@@ -61,6 +61,7 @@ it('shows what waits, the figures and the way to the stock', async () => {
     ['Reported conversations2', '/admin/threads?show=waiting'],
     ['Stocks below their threshold1', '/admin/inventory?low=true'],
     ['Open incidents1', '/admin/incidents?state=open'],
+    ['Problems of backupsnothing is waiting', '/admin/backups'],
   ])
   const stock = screen.getByRole('region', { name: 'Stock' })
   expect(

@@ -15,7 +15,7 @@ import {
 } from '../../../db/tables/index.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { eraseEmails } from '../../../db/erase-emails.ts'
-import { noteErasure } from '../../../db/note-erasure.ts'
+import { noteErasure } from '../../../backup/erasures.ts'
 import { removePictureFiles } from '../../../files/picture-files.ts'
 import { linkClients } from '../../clients/link-clients.ts'
 import { endLogins } from '../sessions/sessions.ts'

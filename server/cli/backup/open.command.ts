@@ -1,10 +1,10 @@
 import { Command } from 'commander'
-import { BackupError } from '../backup/backup-error.ts'
-import { systemClock } from '../clock.ts'
-import type { Connection } from '../db/connect.ts'
-import { openRestored } from '../features/restored/restored.queries.ts'
-import { Refusal } from '../refusal.ts'
-import { say } from './watch-import.ts'
+import { BackupError } from '../../backup/backup-error.ts'
+import { systemClock } from '../../clock.ts'
+import type { Connection } from '../../db/connect.ts'
+import { openRestored } from '../../features/restored/restored.queries.ts'
+import { Refusal } from '../../refusal.ts'
+import { say } from '../watch-import.ts'
 
 /** `open`: lets people into a restored server. */
 export const openCommand = (open: () => Promise<Connection>): Command =>

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { Command } from 'commander'
 import { troublesOf, type BackupTrouble } from '#domain/backup/backup-state.ts'
-import { readBackupState } from '../backup/backup-state.ts'
-import { waitingErasures } from '../backup/erasures.ts'
-import { systemClock } from '../clock.ts'
-import type { Connection } from '../db/connect.ts'
-import type { Env } from '../env.ts'
-import { lastRestore } from '../features/restored/held.ts'
-import { number } from './import-progress.ts'
-import { say } from './watch-import.ts'
+import { readBackupState } from '../../backup/backup-state.ts'
+import { waitingErasures } from '../../backup/erasures.ts'
+import { systemClock } from '../../clock.ts'
+import type { Connection } from '../../db/connect.ts'
+import type { Env } from '../../env.ts'
+import { lastRestore } from '../../features/restored/held.ts'
+import { number } from '../import-progress.ts'
+import { say } from '../watch-import.ts'
 
 const words: Record<BackupTrouble, string> = {
   none: 'There is no backup yet.',

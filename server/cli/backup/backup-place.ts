@@ -1,10 +1,10 @@
 import { pino } from 'pino'
-import { BackupError } from '../backup/backup-error.ts'
-import type { Place } from '../backup/copy-files.ts'
-import { startSeal } from '../backup/seal.ts'
-import { openTarget } from '../backup/target/open-target.ts'
-import { startCluster, type Cluster } from '../db/cluster/start-cluster.ts'
-import type { Env } from '../env.ts'
+import { BackupError } from '../../backup/backup-error.ts'
+import type { Place } from '../../backup/copy-files.ts'
+import { startSeal } from '../../backup/seal.ts'
+import { openTarget } from '../../backup/target/open-target.ts'
+import { startCluster, type Cluster } from '../../db/cluster/start-cluster.ts'
+import type { Env } from '../../env.ts'
 
 /** Of `--to` or `--from`, else of BACKUP_TO. @throws BackupError */
 export async function openPlace(
