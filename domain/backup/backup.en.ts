@@ -9,12 +9,13 @@ export const backupEn: Shape<typeof backupFr> = {
   well: 'The backups are well.',
   troubles: {
     none: 'There is no backup yet.',
-    failed: 'The backup that was due could not be made: {reason}',
+    failed:
+      'The backup that was due could not be made. The command “doctor” on the machine says why.',
     old: 'The last backup is more than a day old.',
-    away: 'The place of backups has not answered since {date}: {reason} What should go there waits here, and goes by itself.',
+    away: 'The place of backups has not answered since {date}. What should go there waits here, and goes by itself.',
     gap: 'More waited than the disk allows: what was written since {date} is safe only from the next backup on, which is made once the place answers.',
     unverified: 'No backup was tried for more than nine days.',
-    bad: 'The last backup that was tried is not good: {problems}',
+    bad: 'The last backup that was tried is not good. The command “doctor” on the machine says what differs.',
   },
   base: 'Last backup',
   baseOf: '{date}, {files, plural, one {# file} other {# files}}',

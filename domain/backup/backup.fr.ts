@@ -1,17 +1,18 @@
 export const backupFr = {
-  lead: 'Ce qui permet de tout retrouver si la machine brûle : une copie chaque nuit, le journal de la base de données à la minute, et un essai chaque semaine.',
+  lead: 'Ce qui permet de tout retrouver si la machine brûle : une copie chaque nuit, le journal de la base de données à la minute, et un essai chaque semaine.',
   loading: 'Lecture de l’état des sauvegardes…',
   failed: 'Impossible de lire l’état des sauvegardes.',
   none: 'Aucun endroit n’est réglé pour les sauvegardes de ce serveur (BACKUP_TO). Une base de données externe a les siennes.',
   well: 'Les sauvegardes vont bien.',
   troubles: {
     none: 'Il n’y a pas encore de sauvegarde.',
-    failed: 'La sauvegarde prévue n’a pas pu se faire : {reason}',
+    failed:
+      'La sauvegarde prévue n’a pas pu se faire. La commande « doctor » de la machine dit pourquoi.',
     old: 'La dernière sauvegarde a plus d’un jour.',
-    away: 'L’endroit des sauvegardes ne répond plus depuis le {date} : {reason} Ce qui doit y aller attend ici et partira tout seul.',
-    gap: 'L’attente a dépassé ce que le disque permet : ce qui est écrit depuis le {date} n’est protégé qu’à partir de la prochaine sauvegarde, qui se fera dès que l’endroit répondra.',
+    away: 'L’endroit des sauvegardes ne répond plus depuis le {date}. Ce qui doit y aller attend ici et partira tout seul.',
+    gap: 'L’attente a dépassé ce que le disque permet : ce qui est écrit depuis le {date} n’est protégé qu’à partir de la prochaine sauvegarde, qui se fera dès que l’endroit répondra.',
     unverified: 'Aucune sauvegarde n’a été essayée depuis plus de neuf jours.',
-    bad: 'La dernière sauvegarde essayée n’est pas bonne : {problems}',
+    bad: 'La dernière sauvegarde essayée n’est pas bonne. La commande « doctor » de la machine dit ce qui diffère.',
   },
   base: 'Dernière sauvegarde',
   baseOf: '{date}, {files, plural, one {# fichier} other {# fichiers}}',
@@ -21,17 +22,17 @@ export const backupFr = {
     '{segments, plural, =0 {aucun segment du journal} one {# segment du journal} other {# segments du journal}}, {erasures, plural, =0 {aucun effacement} one {# effacement} other {# effacements}}',
   verified: 'Dernier essai',
   verifiedOf:
-    '{date} : {tables, plural, one {# table} other {# tables}} et {files, plural, one {# fichier} other {# fichiers}} comparés',
+    '{date} : {tables, plural, one {# table} other {# tables}} et {files, plural, one {# fichier} other {# fichiers}} comparés',
   never: 'jamais',
   restored: {
     title: 'Service rétabli, à rouvrir',
-    lead: 'Tout est revenu tel qu’au {date}. Personne n’entre, sauf le personnel, tant que vous ne rouvrez pas. Dans l’ordre :',
+    lead: 'Tout est revenu tel qu’au {date}. Personne n’entre, sauf le personnel, tant que vous ne rouvrez pas. Dans l’ordre :',
     opened: 'Rétabli tel qu’au {reached}, et rouvert le {opened}.',
     done: 'Déjà fait',
     erasures:
       '{count, plural, =0 {Aucune suppression de compte n’était à refaire.} one {# suppression de compte demandée depuis est refaite.} other {# suppressions de comptes demandées depuis sont refaites.}}',
     sessions:
-      '{count, plural, =0 {Personne n’était connecté.} one {# session est terminée : la personne se reconnectera.} other {# sessions sont terminées : chacun se reconnectera.}}',
+      '{count, plural, =0 {Personne n’était connecté.} one {# session est terminée : la personne se reconnectera.} other {# sessions sont terminées : chacun se reconnectera.}}',
     files:
       '{count, plural, =0 {Aucun fichier n’était à rapporter.} one {# fichier est rapporté.} other {# fichiers sont rapportés.}}',
     missing:
@@ -47,19 +48,19 @@ export const backupFr = {
     fetchFailed: 'Impossible de récupérer les paiements.',
     letters: 'Décider des courriels en attente',
     lettersLead:
-      'Ils attendaient d’être envoyés à ce moment-là. Ils sont peut-être déjà partis : n’envoyez que ceux qui manqueraient.',
+      'Ils attendaient d’être envoyés à ce moment-là. Ils sont peut-être déjà partis : n’envoyez que ceux qui manqueraient.',
     noLetters: 'Aucun courriel n’attend.',
-    letter: '{kind} : {count, number}',
+    letter: '{kind} : {count, number}',
     send: 'Envoyer',
-    sendLong: 'Envoyer les courriels « {kind} »',
+    sendLong: 'Envoyer les courriels « {kind} »',
     leave: 'Ne pas envoyer',
-    leaveLong: 'Ne pas envoyer les courriels « {kind} »',
+    leaveLong: 'Ne pas envoyer les courriels « {kind} »',
     answerFailed: 'Impossible d’enregistrer la décision.',
     open: 'Rouvrir le service',
     openLead: 'Les courriels sans décision restent en attente. Rouvrir est définitif.',
     openTitle: 'Rouvrir le service à tout le monde?',
     yes: 'Oui, rouvrir',
     openFailed: 'Impossible de rouvrir le service.',
-    god: 'Seul un compte « god » peut rouvrir.',
+    god: 'Seul un compte « god » peut rouvrir.',
   },
 }

@@ -91,7 +91,7 @@ export const errorsFr = {
     'Les taxes et la livraison sont déjà payées pour une autre province. Écrivez-nous, nous ferons le changement.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',
   EMAIL_NOT_REPEATABLE: 'Ce courriel ne peut pas être renvoyé.',
-  NOT_HELD: 'Le service est ouvert : rien n’attend après un rétablissement.',
+  NOT_HELD: 'Le service est ouvert : rien n’attend après un rétablissement.',
   JOB_NOT_FAILED: 'Ce travail n’est plus en échec.',
   NOT_IN_TEAM: 'Cette personne ne fait pas partie de l’équipe.',
   CITY_KEPT: 'Une ville a toujours une organisation : confiez-la d’abord à une autre.',

@@ -35,14 +35,11 @@ export function Page() {
 
 function State({ state, troubles }: BackupSheet) {
   const t = useTranslations('backup')
+  const since = { away: state.away?.since, gap: state.gap }
   const words = (trouble: BackupTrouble) =>
-    t(`troubles.${trouble}`, {
-      reason: (trouble === 'away' ? state.away?.reason : state.failed?.reason) ?? '',
-      date: moment(
-        (trouble === 'away' ? state.away?.since : state.gap) ?? new Date().toISOString(),
-      ),
-      problems: state.verified?.problems.slice(0, 5).join(' ; ') ?? '',
-    })
+    trouble === 'away' || trouble === 'gap'
+      ? t(`troubles.${trouble}`, { date: moment(since[trouble] ?? state.looked ?? '') })
+      : t(`troubles.${trouble}`)
   const { base, verified, logSent } = state
   return (
     <>
