@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { quickly } from '../scripts/launch.mjs'
+import { fillAnimals } from '../bench/database.ts'
 import { ensureWebBuilt } from '../scripts/web-build.mjs'
 import { basesAt } from '../server/backup/make-backup.ts'
 import { newBackupKey } from '../server/backup/seal.ts'
@@ -26,6 +27,8 @@ import { freePort, until } from '../server/testing/programs/processes.ts'
 
 /** Seconds of writes before and after the backup. */
 const seconds = Number(process.env['SECONDS'] || 100)
+/** Of the database besides the demonstration's, for time and size. */
+const animals = Number(process.env['ANIMALS'] || 0)
 const quiet = { info: () => {}, warn: () => {} }
 
 interface Written {
@@ -61,6 +64,7 @@ export async function run(root: string): Promise<number> {
     await client.query('create table if not exists drill (n int primary key)')
     await until(async () => (await bases(target)) > 0)
     console.log('The first backup is there.')
+    if (animals > 0) await fill(dataDir)
     const writing = write(client)
     await pause((seconds / 3) * 1000)
     const begun = performance.now()
@@ -130,6 +134,17 @@ export async function run(root: string): Promise<number> {
   }
   console.log(wrong === 0 ? '\nNothing that should be there is lost.' : `\n${wrong} wrong.`)
   return wrong === 0 ? 0 : 1
+}
+
+async function fill(dataDir: string): Promise<void> {
+  const { url } = await startCluster({ dataDir, log: quiet, join: true })
+  await fillAnimals(url, { animals, lost: animals / 10 })
+  const client = await connected(dataDir)
+  const { rows } = await client.query<{ bytes: string }>(
+    'select pg_database_size(current_database())::text as bytes',
+  )
+  await client.end()
+  console.log(`${animals} animals: a database of ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB.`)
 }
 
 interface Product {

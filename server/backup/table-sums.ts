@@ -42,6 +42,19 @@ export async function readSums(url: string): Promise<Sums> {
   }
 }
 
+/** Bytes of the application's database. */
+export async function databaseSize(url: string): Promise<number> {
+  const client = await open(url)
+  try {
+    const [row] = await readRows(client, z.strictObject({ bytes: z.number() }), {
+      text: 'select pg_database_size(current_database())::float8 as bytes',
+    })
+    return row?.bytes ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
 const snapshot = z.strictObject({ snapshot: z.string() })
 /** Tries: each takes a millisecond, in which nobody may commit. */
 const tries = 2000

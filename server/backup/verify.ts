@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, mkdtemp, readdir, realpath, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BackupState } from '#domain/backup/backup-state.ts'
@@ -11,12 +11,12 @@ import type { Kept, Place } from './copy-files.ts'
 import { basesAt } from './make-backup.ts'
 import { names } from './names.ts'
 import { filesUntil, restoreBackup } from './restore.ts'
-import { readSums, sumsAtPoint } from './table-sums.ts'
+import { databaseSize, readSums, sumsAtPoint } from './table-sums.ts'
 
 export type Verified = NonNullable<BackupState['verified']>
 
 interface Options extends Place {
-  /** Of the running server; scratch space is taken beside it. */
+  /** Of the running server; scratch space is taken in it. */
   dataDir: string
   /** The application's database as superuser. */
   ownerUrl: string
@@ -85,7 +85,11 @@ async function compareTables(
       throw new BackupError('The log of the database does not come to its place.')
     await wait(250)
   }
-  const scratch = await mkdtemp(join(dirname(dataDir), 'trouvaille-verify-'))
+  // What a killed one left.
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(mark)) await clear(join(dataDir, name))
+  await refuseFullDisk(ownerUrl, dataDir)
+  const scratch = await mkdtemp(join(dataDir, mark))
   try {
     // As root the database runs under another account, which must get in.
     await chmod(scratch, 0o755)
@@ -111,8 +115,27 @@ async function compareTables(
       else if (there.sum !== sum) problems.push(`${table} has another checksum`)
     }
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    await clear(scratch)
   }
+}
+
+const mark = 'verify-'
+
+/** Also what lies elsewhere, where PostgreSQL's account cannot enter DATA_DIR. */
+async function clear(scratch: string): Promise<void> {
+  const place = await realpath(join(scratch, 'postgres')).catch(() => scratch)
+  for (const path of [place, scratch]) await rm(path, { recursive: true, force: true })
+}
+
+/** Bytes that stay free beside the copy. */
+const spare = 2 * 2 ** 30
+
+/** @throws BackupError where the copy would fill the disk of the server */
+async function refuseFullDisk(url: string, dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const size = await databaseSize(url)
+  if (bavail * bsize < size * 1.2 + spare)
+    throw new BackupError('The disk has no room for a copy of the database, so none was tried.')
 }
 
 /** Its name says what it holds. */
