@@ -36,23 +36,16 @@ const measured: Record<string, readonly string[]> = {
     'x.app ',
     'eo+-fndjg-sv0v.+tjfbcu.vzb0a-0',
   ],
-  'domain/threads/fraud/codes.ts': ['t ', 'mop\0carte n', 'pas de ', 'envoy', 'code ', 'text que '],
-  'domain/threads/fraud/concepts.ts': [
+  'server/features/threads/fraud/concepts.ts': [
     't ',
     'pas de ',
     'you to ',
     'would like to ',
     'deux cents ',
     '9',
+    'a\n',
   ],
-  'domain/threads/fraud/money.ts': [
-    'NOT ',
-    'UNTIL ME ',
-    'ME YOU ',
-    'BUT ',
-    'OFFICIAL a ',
-    'AMOUNT ',
-  ],
+  'server/features/threads/fraud/features.ts': ['1', '1,', '$', '$1 ', '. ', '?', ', ', "c'", 'e-'],
 }
 
 interface Patterns {

@@ -4,6 +4,7 @@ import { languages } from '../language.ts'
 import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { pictureSizes } from '../pictures/picture.ts'
+import { warnings } from '../threads/warning.ts'
 import { oneLine } from '../validation/lines.ts'
 import { messageField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
@@ -27,6 +28,8 @@ export const chatMessage = z.object({
   hasPicture: z.boolean(),
   /** Of whoever sent it, so that their device knows its own message again. */
   clientId: z.uuid().nullable(),
+  /** What the person seems to ask for; at the desk of staff alone. */
+  warning: z.enum(warnings).nullable().optional(),
 })
 export type ChatMessage = z.output<typeof chatMessage>
 

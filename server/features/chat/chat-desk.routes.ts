@@ -5,6 +5,7 @@ import { chatAnswers } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
+import { warningOf } from '../threads/fraud/warning-of.ts'
 import { answerPicture } from './answer-picture.ts'
 import { cannedAnswers, chatOf, colleagues, listChats, messagesOf } from './chat.queries.ts'
 import { sendChatsCsv } from './chats-csv.ts'
@@ -34,7 +35,11 @@ export const chatDeskRoutes = [
   route(chatDeskApi.messages, async ({ params: { id }, query }, call) => {
     await chatOf(call.db, id)
     await recordRead(id, call)
-    return messagesOf(call.db, id, query)
+    const messages = await messagesOf(call.db, id, query)
+    return messages.map((one) => ({
+      ...one,
+      warning: one.isSentByUser ? warningOf(one.message) : null,
+    }))
   }),
   route(chatDeskApi.answer, ({ params: { id }, body }, call) => answerChat(id, body, call)),
   route(chatDeskApi.addPicture, ({ params: { id }, query }, call) =>

@@ -281,6 +281,16 @@ describe('staff', () => {
     expect(await deskChat()).toMatchObject({ status: 'waiting', takenBy: null })
   })
 
+  it('are warned of what a person asks for, and the person is not', async () => {
+    const as = await t.account()
+    await write('Virez-moi 200 $ et donnez-moi votre mot de passe.', { as })
+    await answer('Les frais sont de 15 $, à payer en ligne.', { to: as })
+    const desk = await t.call(chatDeskApi.messages, { as: admin, params: { id: as.userId } })
+    expect(desk.body.map(({ warning }) => warning)).toEqual(['both', null])
+    const own = await t.call(chatApi.messages, { as })
+    expect(own.body.map(({ warning }) => warning)).toEqual([undefined, undefined])
+  })
+
   it('leave an entry for what they read, once a sitting', async () => {
     const as = await t.account()
     await write('À lire', { as })

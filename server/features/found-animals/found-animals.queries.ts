@@ -18,7 +18,7 @@ import { readShort, type Database } from '../../db/connect.ts'
 import { foundAnimalPictures, foundAnimals, organizations } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { nameOfPlace } from '../places/place-told.ts'
-import { warningOf } from '#domain/threads/fraud.ts'
+import { warningOf } from '../threads/fraud/warning-of.ts'
 
 export type FoundAnimal = typeof foundAnimals.$inferSelect
 

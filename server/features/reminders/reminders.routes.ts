@@ -18,7 +18,7 @@ import { closeLoss, endLossByDeath } from '../animals/close-loss.ts'
 import { homeOf } from '../animals/home-of.ts'
 import { foundLetterFacts, type FoundLetterFacts } from '../found/found.queries.ts'
 import { heldLoss, lossOf } from './losses.queries.ts'
-import { warningOf } from '#domain/threads/fraud.ts'
+import { warningOf } from '../threads/fraud/warning-of.ts'
 
 export const remindersRoutes = [
   route(remindersApi.openFoundReport, async ({ body: { token } }, call) => {

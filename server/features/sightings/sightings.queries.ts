@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import type { KeptSighting, OwnSighting, SightingsOfLoss } from '#domain/sightings/sightings.api.ts'
-import { warningOf } from '#domain/threads/fraud.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { positionOf } from '../../db/position.ts'
@@ -10,6 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { note } from '../../note.ts'
 import type { Call } from '../../context.ts'
 import type { Animal } from '../animals/animals.queries.ts'
+import { warningOf } from '../threads/fraud/warning-of.ts'
 
 export type Sighting = typeof sightings.$inferSelect
 

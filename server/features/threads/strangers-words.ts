@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
-import { warningOf } from '#domain/threads/fraud.ts'
 import { translator } from '../../texts.ts'
+import { warningOf } from './fraud/warning-of.ts'
 
 /**
  * Paragraphs of a letter: what a stranger wrote, as `shown`, and below it what it seems to ask for

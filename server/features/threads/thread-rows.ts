@@ -8,8 +8,8 @@ import {
 import type { Database } from '../../db/connect.ts'
 import { hasDied } from '../../db/has-died.ts'
 import { animals, threadMessages, threads } from '../../db/tables/index.ts'
-import { warningOf } from '#domain/threads/fraud.ts'
 import type { Warning } from '#domain/threads/warning.ts'
+import { warningOf } from './fraud/warning-of.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
 

@@ -26,7 +26,7 @@ const said = (number: number, message: string, isSentByUser: boolean): ChatMessa
   clientId: null,
 })
 
-it('marks what a person asks staff for, and not what staff write', async () => {
+it('marks what a person asks staff for', async () => {
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {
@@ -41,8 +41,14 @@ it('marks what a person asks staff for, and not what staff write', async () => {
       answer(chatDeskApi.colleagues, [colleague]),
       answer(chatDeskApi.answers, []),
       answer(chatDeskApi.messages, [
-        said(1, 'Virez-moi 200 $ et donnez-moi votre mot de passe.', true),
-        said(2, 'Les frais de transfert sont de 15 $, à payer en ligne.', false),
+        {
+          ...said(1, 'Virez-moi 200 $ et donnez-moi votre mot de passe.', true),
+          warning: 'both',
+        },
+        {
+          ...said(2, 'Les frais de transfert sont de 15 $, à payer en ligne.', false),
+          warning: null,
+        },
       ]),
       answer(chatDeskApi.get, chat),
     ],

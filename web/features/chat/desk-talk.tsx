@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { chatDeskApi, type Chat, type ChatMessage } from '#domain/chat/chat.api.ts'
-import { warningOf } from '#domain/threads/fraud.ts'
 import { addressOf, call } from '#web/api/call.ts'
 import { FraudWarning } from '#web/shared/fraud-warning.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
@@ -75,9 +74,7 @@ export function DeskTalk({ chat }: { chat: Chat }) {
               isSentByUser ? chat.fullName || t('desk.person') : t('support')
             }
             pictureAddress={({ _id }) => addressOf(chatDeskApi.picture, { id, messageId: _id })}
-            below={({ isSentByUser, message }) => (
-              <FraudWarning warning={isSentByUser ? warningOf(message) : null} />
-            )}
+            below={({ warning }) => <FraudWarning warning={warning ?? null} />}
             hasOlder={hasOlder}
             onOlder={older}
             queue={sending.queue}
