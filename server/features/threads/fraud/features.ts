@@ -88,13 +88,14 @@ const together = (one: Sentence, next: Sentence): Sentence => ({
   concepts: [...one.concepts, ...next.concepts],
 })
 
-/** Each sentence of a message, and each beside the next: what a message asks for stands in one of them. */
+/** Each two sentences of a message that follow each other: what it asks for stands in one of them. */
 export function passagesOf(message: string): Uint32Array[] {
   const sentences = sentencesOf(message)
-  return [
-    ...sentences,
-    ...sentences.slice(1).map((next, at) => together(sentences[at] ?? next, next)),
-  ].map(featuresOf)
+  return (
+    sentences.length < 2
+      ? sentences
+      : sentences.slice(1).map((next, at) => together(sentences[at] ?? next, next))
+  ).map(featuresOf)
 }
 
 function hashOf(text: string): number {

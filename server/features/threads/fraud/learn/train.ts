@@ -84,11 +84,11 @@ function learn(
   const one = (features: Uint32Array, asks: boolean): Passage => ({ features, asks })
   const clear = messages.flatMap(({ passages, asks }) => {
     if (!asks) return passages.map((features) => one(features, false))
-    return passages.length <= 3 ? passages.slice(-1).map((features) => one(features, true)) : []
+    return passages.length <= 1 ? passages.slice(-1).map((features) => one(features, true)) : []
   })
   const first = fit(places, clear)
   const likeliest = messages
-    .filter(({ passages, asks }) => asks && passages.length > 3)
+    .filter(({ passages, asks }) => asks && passages.length > 1)
     .map(({ passages }) => {
       const scores = passages.map((passage) => scoreOf({ places }, first, passage))
       return one(passages[scores.indexOf(Math.max(...scores))] ?? new Uint32Array(), true)
