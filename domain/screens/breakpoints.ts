@@ -3,12 +3,10 @@
  * each media query writes one of them, and tokens.test.ts refuses any other.
  */
 export const breakpoints = {
-  /** Narrower, the top bar has no room for the name of the product. */
-  brand: 22,
   /** Narrower, or with large type, drawings in choices shrink. */
   drawings: 23,
-  /** Narrower, icons of the top bar stand without words. */
-  words: 30,
+  /** Narrower, a phone that is held upright. */
+  phone: 30,
   tablet: 37.5,
   /** Wider, the navigation is docked (requirements/accounts-and-public.md: mobile up to 768 px). */
   sidebar: 48,

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { takeMessage } from '#web/shared/forms/one-time-message.ts'
-import { LateNotice } from '#web/ui/late-notice.tsx'
+import { LateNotice } from '#web/ui/parts/late-notice.tsx'
 import styles from './shell.module.css'
 
 /** The message that the previous page left, above the page that follows, until the next one. */

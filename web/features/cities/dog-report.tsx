@@ -12,7 +12,7 @@ import { useList, withIds, type List } from '#web/shared/lists/use-list.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import styles from './cities.module.css'
-import { EmailWords } from '#web/ui/email-words.tsx'
+import { EmailWords } from '#web/ui/page/email-words.tsx'
 
 const asks: Asks = {
   search: holds('Search'),

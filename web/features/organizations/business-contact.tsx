@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Business } from '#domain/organizations/organizations.api.ts'
-import { MailLink } from '#web/ui/email-words.tsx'
+import { MailLink } from '#web/ui/page/email-words.tsx'
 import { TelephoneLink } from '#web/ui/telephone-link.tsx'
 import styles from './organizations.module.css'
 

@@ -3,7 +3,7 @@ import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import type { ListedShipment } from '#domain/payments/shipments.api.ts'
 import { regionName } from '#domain/places/regions.ts'
 import styles from './shipments.module.css'
-import { EmailWords } from '#web/ui/email-words.tsx'
+import { EmailWords } from '#web/ui/page/email-words.tsx'
 
 /** Where it goes. */
 export function Address({ row: { address, email } }: { row: ListedShipment }) {

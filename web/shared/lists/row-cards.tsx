@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmailWords } from '#web/ui/email-words.tsx'
+import { EmailWords } from '#web/ui/page/email-words.tsx'
 import styles from './row-cards.module.css'
 import type { Column } from './sorting/sort-table.tsx'
 

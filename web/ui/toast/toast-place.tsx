@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { LateNotice } from '../late-notice.tsx'
+import { LateNotice } from '../parts/late-notice.tsx'
 import { dismissToast, useToasts } from './toast.ts'
 import style from './toast.module.css'
 
