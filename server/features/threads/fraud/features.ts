@@ -43,6 +43,7 @@ function sentenceOf(text: string, concepts: string): Sentence {
     .replace(/e[- ]transf/g, 'etransf')
     .replace(/\b([cdjlmnst]|qu|jusqu|lorsqu)['’]/g, '$1 ')
     .replace(/['’]/g, '')
+    .replaceAll('rendez-vous', 'rdv')
     .replaceAll('?', ' qmark ')
     .replace(/,\s/g, ' comma ')
     .match(/\d+|[a-z]+/g)

@@ -15,7 +15,7 @@ const meanings: Readonly<Record<string, string>> = {
   ANIMAL:
     'chien* chat* minou* pitou* toutou* animal animaux lapin* chiot* perroquet* perruche* oiseau* furet* bete caniche dog* cat* kitt* pupp* pup pet pets rabbit* bunny parrot* bird* budgie ferret* poodle doggo doggy hamster* tortoise turtle* tortue* cochon minet* labrador husky matou cockatiel pooch fluffy bella max luna',
   MONEY:
-    'argent cash comptant fric bidous sous sou cennes cenne money moola bucks bux buck dollar* piastre* piasse* pieces billets bills balles euro* somme sommes montant* amount* sum sums thunes ble liquide fonds funds foin grand',
+    'argent cash comptant fric bidous sou cennes cenne money moola bucks bux buck dollar* piastre* piasse* bills euro* somme sommes montant* amount* sum sums thunes fonds funds',
   PAYWAY:
     'interac etransfer* etransfert* virement* virment* transfert* transfer* transfers wire wired paypal venmo zelle cashapp bitcoin* btc crypto* moneygram western union mandat* cheque* cheques wallet iban revolut monero ethereum usdt',
   GIFTCARD: 'cadeau cadeaux gift prepaye* prepaid steam itunes amazon playstation xbox',
@@ -23,7 +23,7 @@ const meanings: Readonly<Record<string, string>> = {
   REWARD: 'recompense* recompance* reward* bounty prime',
   COMP: 'compensation* compense* compenser compensate* dedommag* contrepartie* rancon* ransom* finder pourboire tip incentive* rembours* reimburs* refund* repay* repaid',
   DEPOSIT:
-    'depot* depots deposit* acompte* caution arrhes avance avances avancez advance advances downpayment down',
+    'depot* depots deposit* acompte* caution arrhes avance avances avancez advance advances downpayment',
   FEE: 'frais fee fees facture* invoice* bill bills charge charges charged depense* expenses expense pension boarding loyer rent hebergement damages dommages',
   COST: 'cout* couts couter* coute* coutera cost costs costing prix price prices priced tarif*',
   OWE: 'owe owes owed due dues dette debt',
