@@ -37,11 +37,14 @@ for (const named of without) {
   const asking = judged.filter(({ asks }) => asks !== null)
   const others = judged.filter(({ asks }) => asks === null)
   const wrong = judged.filter(({ asks, found }) => asks !== found)
-  for (const { asks, found, text } of wrong) console.log(`${asks} found as ${found}: ${text}`)
-  console.log(
-    `${named}: ${asking.filter(({ found }) => found !== null).length} of ${asking.length} marked,`,
-    `${others.filter(({ found }) => found !== null).length} of ${others.length} marked falsely,`,
-    `${asking.filter(({ asks, found }) => found !== null && found !== asks).length} of the other kind`,
+  const marked = asking.filter(({ found }) => found !== null)
+  const falsely = others.filter(({ found }) => found !== null)
+  const otherwise = marked.filter(({ asks, found }) => asks !== found)
+  process.stdout.write(
+    [
+      ...wrong.map(({ asks, found, text }) => `${asks} found as ${found}: ${text}`),
+      `${named}: ${marked.length} of ${asking.length} marked, ${falsely.length} of ${others.length} marked falsely, ${otherwise.length} named otherwise\n`,
+    ].join('\n'),
   )
 }
 if (without.length === 0) {
