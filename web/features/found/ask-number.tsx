@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { AnyNumberForm } from '#web/shared/numbers/any-number-form.tsx'
+import { AnyNumberForm, useFinderWords } from '#web/shared/numbers/any-number-form.tsx'
 import { ScreenLink, useGo } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
@@ -8,7 +8,6 @@ import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './found.module.css'
-import { useNumberWords } from './use-number-words.ts'
 
 const PostFind = lazy(() =>
   import('./post-find.tsx').then((module) => ({ default: module.PostFind })),
@@ -17,7 +16,7 @@ const PostFind = lazy(() =>
 export function AskNumber() {
   const t = useTranslations('search.found')
   const go = useGo()
-  const words = useNumberWords()
+  const words = useFinderWords()
   const [isPosted, setIsPosted] = useState(false)
   return (
     <PageBody width="form">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { AnyNumberForm } from '#web/shared/numbers/any-number-form.tsx'
+import { AnyNumberForm, useFinderWords } from '#web/shared/numbers/any-number-form.tsx'
 import { ScreenLink, useGo } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
@@ -7,13 +7,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './found.module.css'
-import { useNumberWords } from './use-number-words.ts'
 
 /** Keeps what was typed for correction, with what else can be done. */
 export function UnknownNumber({ typed }: { typed: string }) {
   const t = useTranslations('search.found')
   const go = useGo()
-  const words = useNumberWords()
+  const words = useFinderWords()
   return (
     <PageBody width="form">
       <PageHeading>{t('askHeading')}</PageHeading>

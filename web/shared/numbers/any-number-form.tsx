@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -15,6 +16,17 @@ interface AnyNumberFormProps {
   /** What came with the address is no number. */
   wrong?: boolean
   onNumber: (number: string) => Promise<unknown>
+}
+
+/** As a finder reads them; here, so that /found loads no file more. */
+export function useFinderWords(): AnyNumberFormProps['words'] {
+  const t = useTranslations('search.found')
+  return {
+    heading: t('askHeading'),
+    label: t('askLabel'),
+    hint: t('askHint'),
+    submit: t('askSubmit'),
+  }
 }
 
 /** The box for a number that somebody reads, whichever kind it is (docs/decisions/0051-one-box-for-numbers.md). */
