@@ -20,7 +20,7 @@ import { readShort, type Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
 import { isClosedOrganization } from '../../db/closed-accounts.ts'
-import { asPhoto } from '../../db/shown-pictures.ts'
+import { asPhoto } from '../../files/shown-pictures.ts'
 import { positionOfCaller } from '../places/home-of-caller.ts'
 
 const adoptableRow = z.strictObject({

@@ -24,7 +24,7 @@ import { infoOf } from './adoption-info.ts'
 import { eventsOf } from './events.queries.ts'
 import { keeperContactOf } from './family.queries.ts'
 import { fieldColumns, sqlName } from '../../db/animal-columns.ts'
-import { shownPictureId } from '../../db/shown-pictures.ts'
+import { shownPictureId } from '../../files/shown-pictures.ts'
 
 export type Animal = typeof animals.$inferSelect
 

@@ -10,7 +10,7 @@ import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { animals, foundReports, stays } from '../../db/tables/index.ts'
 import { ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
-import { shownPictureId } from '../../db/shown-pictures.ts'
+import { shownPictureId } from '../../files/shown-pictures.ts'
 import { hasDied } from '../../db/has-died.ts'
 
 const foundAnimal = z.strictObject({

@@ -13,6 +13,7 @@ import { storeFoundAnimal } from '../../testing/stored/found-animal.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { testWeb } from '../../testing/test-web.ts'
 import { previewKey, removePictureFiles } from '../../files/picture-files.ts'
+import { chooseFirst } from '../pictures/pictures.queries.ts'
 import { storePicture } from '../pictures/store-picture.ts'
 import { previewSize } from './link-preview.ts'
 
@@ -413,6 +414,25 @@ describe('the picture of a preview', () => {
       exif: undefined,
     })
     expect((await get(address(), { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  })
+
+  it('is at another address for another point of focus, which the notice tells', async () => {
+    const { db } = t.services
+    const bytes = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#08f' } }).jpeg().toBuffer() // prettier-ignore
+    const { id: animalId } = await insertAnimal(db, {
+      uniqueId: 'focus0000001',
+      lostAt: [-73.57, 45.5],
+    })
+    const id = await storePicture(t.services, db, animalId, bytes, 'focus.jpg')
+    await db.update(pictures).set({ focusX: 0.3, focusY: 0.19 }).where(eq(pictures.id, id))
+    await chooseFirst(db, animalId)
+    const shown = `${id}~30-19`
+    // Letters that were sent before keep theirs.
+    for (const picture of [shown, id, `${id}~1-2`])
+      expect((await get(`/previews/animals/focus0000001/${picture}.jpg`)).statusCode).toBe(200)
+    expect((await get('/previews/lost/focus0000001/fr.jpg')).statusCode).toBe(200)
+    const { body } = await t.call(foundApi.card, { params: { id: 'focus0000001' } })
+    expect([body.firstPhoto, body.photos]).toEqual([shown, [shown]])
   })
 
   it('is made once, also for many who ask at once, and goes with the photo', async () => {

@@ -3,11 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { pictureSizes } from '#domain/pictures/picture.ts'
-import { foundApi } from '#domain/found/found.api.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { animals, events } from '../../db/tables/index.ts'
 import { isStored } from '../../testing/is-stored.ts'
-import { lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
+import { registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
 import { drawSizes, type PictureFiles } from './draw-sizes.ts'
@@ -97,17 +96,6 @@ describe('the point of focus', () => {
     expect(turned).toMatch(/~81-30$/)
     expect((await remove(turned)).status).toBe(204)
     expect(await order()).toEqual(['deux.jpg', 'trois.jpg'])
-  })
-
-  it('is in the addresses of previews, which show the picture whole', async () => {
-    await focus(first, { x: 0.3, y: 0.19 })
-    await t.call(animalsApi.report, { as: owner, params: { id }, body: lostForm as never })
-    for (const url of [`/previews/animals/${id}/${first}~30-19.jpg`, `/previews/lost/${id}/fr.jpg`])
-      expect((await t.app.inject({ url })).statusCode).toBe(200)
-    expect((await t.call(foundApi.card, { params: { id } })).body).toMatchObject({
-      firstPhoto: `${first}~30-19`,
-      photos: [`${first}~30-19`, second, third],
-    })
   })
 
   it('is two fractions, of whoever may change the pictures', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../db/connect.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { publicStatus } from '../../db/closed-accounts.ts'
-import { asPhoto, shownPictureId } from '../../db/shown-pictures.ts'
+import { asPhoto, shownPictureId } from '../../files/shown-pictures.ts'
 
 /** The id wins (requirements/contract.md 3). */
 const called = (idOrName: string) =>

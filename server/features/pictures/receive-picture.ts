@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts'
 import { drawPixels, drawSizes, type PictureFiles } from './draw-sizes.ts'
 import { formatOfFile } from './picture-format.ts'
 import { byCaller, onPicture } from './picture-work.ts'
-import { readHeic } from './read-heic.ts'
+import { readHeic } from './heic/read-heic.ts'
 
 export interface ReceivedPicture {
   drawn: PictureFiles

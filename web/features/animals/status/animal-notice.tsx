@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { missingFacts, noticeFacts } from '#domain/animals/notice-facts.ts'
+import { missingFacts, noticeFacts } from '#domain/animals/fields/notice-facts.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from '../animals.module.css'
 import { EditLink, useEditing } from '../fields/editing.tsx'

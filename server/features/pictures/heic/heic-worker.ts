@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Pixels } from './draw-sizes.ts'
+import type { Pixels } from '../draw-sizes.ts'
 import { colourMatrix } from './icc.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noFields } from './fields/field-paths.ts'
+import { noFields } from './field-paths.ts'
 import { missingFacts, noticeFacts } from './notice-facts.ts'
 
 const none = { photos: [], sex: 'Unknown', infos: noFields.infos, loss: noFields.loss } as const

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { mostPicturePixels } from '#domain/pictures/photo.ts'
-import type { Pixels } from './draw-sizes.ts'
+import type { Pixels } from '../draw-sizes.ts'
 import type { HeicWork } from './heic-worker.ts'
-import { onHeic } from './picture-work.ts'
+import { onHeic } from '../picture-work.ts'
 
 /** 50 megapixels and their copy. */
 const mostMemory = 640 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pictures } from './tables/index.ts'
+import { pictures } from '../db/tables/index.ts'
 
 /** SQL over rows of pictures: the id as replies give it, with the point of focus (`withFocus`). */
 export const shownPictureId = (row: string): string =>

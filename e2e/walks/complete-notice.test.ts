@@ -1,9 +1,9 @@
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from '../support/test.ts'
 import { addDays, dayOf, showHour } from '#domain/dates.ts'
 import { plain } from '#server/testing/pictures/pictures.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './support/accessible.ts'
-import { signIn } from './support/people.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn } from '../support/people.ts'
 
 /** Lost since yesterday, with two upright pictures. */
 async function lostOne(page: Page, name: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { AnimalProfile } from './animals.api.ts'
+import type { AnimalProfile } from '../animals.api.ts'
 
 /** What helps most to recognize a lost animal. A reward is nobody's duty: a notice is complete without. */
 export const noticeFacts = [

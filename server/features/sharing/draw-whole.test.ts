@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawCut, drawWhole } from './draw-sizes.ts'
+import { drawCut, drawWhole } from '../pictures/draw-sizes.ts'
 
 /** Red on top, blue below, green between; left and right alike where it lies. */
 async function striped(width: number, height: number): Promise<Buffer> {

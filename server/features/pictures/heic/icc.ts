@@ -1,4 +1,4 @@
-import type { Matrix } from './draw-sizes.ts'
+import type { Matrix } from '../draw-sizes.ts'
 
 /** CIE XYZ (D50) to linear sRGB. */
 const fromXyz: Matrix = [
