@@ -438,7 +438,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
       action: '{name} has died',
       title: 'Close the record of {name}',
       thoughts: 'Our thoughts are with you.',
-      ends: 'The record closes: the reminders, alerts and renewal notices about this animal end. A city licence ends today, and the city is told.',
+      ends: 'The record closes: the reminders, alerts and renewal notices about this animal end. If there is a city licence, it ends today, and the city is told.',
       endsLost: 'The lost notice is withdrawn at the same time, without another word.',
       pictures:
         'You will no longer be able to open the record: if you want to keep the photos, save a copy first.',

@@ -447,7 +447,7 @@ export const animalsFr = {
       action: '{sex, select, Female {{name} est décédée} other {{name} est décédé}}',
       title: 'Fermer la fiche d(e) {name}',
       thoughts: 'Nous sommes de tout cœur avec vous.',
-      ends: 'La fiche se ferme : les rappels, les alertes et les avis de renouvellement à son sujet prennent fin. Une licence de ville se termine aujourd’hui, et la ville en est avertie.',
+      ends: 'La fiche se ferme : les rappels, les alertes et les avis de renouvellement à son sujet prennent fin. S’il y a une licence de ville, elle se termine aujourd’hui, et la ville en est avertie.',
       endsLost: 'L’avis de disparition est retiré en même temps, sans autre mot.',
       pictures:
         'Vous ne pourrez plus ouvrir la fiche : si vous tenez à ses photos, gardez-en d’abord une copie.',

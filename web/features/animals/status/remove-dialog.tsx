@@ -245,12 +245,10 @@ function DeathFields({
   const euthanasia = useWatch({ control: form.methods.control, name: 'euthanasia' })
   return (
     <>
-      <div>
-        {!staysListed && <p>{t('death.thoughts')}</p>}
-        <p>{t('death.ends')}</p>
-        {isLost && <p>{t('death.endsLost')}</p>}
-        {!staysListed && <p>{t('death.pictures')}</p>}
-      </div>
+      {!staysListed && <p>{t('death.thoughts')}</p>}
+      <p>{t('death.ends')}</p>
+      {isLost && <p>{t('death.endsLost')}</p>}
+      {!staysListed && <p>{t('death.pictures')}</p>}
       <CheckboxField form={form} name="euthanasia" label={t('euthanasia', { sex })} />
       {euthanasia && (
         <TextField
