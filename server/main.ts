@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino'
 import { startAgain, startedMessage, thereMessage } from '../scripts/launch.mjs'
+import { BackupError } from './backup/backup-error.ts'
 import { troubleOf } from './db/away/trouble.ts'
 import { ClusterError } from './db/cluster/cluster-error.ts'
 import { startCluster, type Cluster } from './db/cluster/start-cluster.ts'
@@ -19,6 +20,7 @@ const screens = process.argv.includes('--await-screens')
   : undefined
 
 async function start(env: Env): Promise<void> {
+  if (env.BACKUP_KEY !== undefined) await checkBackupKey(env.BACKUP_KEY)
   const own = pino(logOptions(env))
   log = own
   const cluster = env.DATABASE_URL === undefined ? openCluster(env, own) : undefined
@@ -30,6 +32,12 @@ async function start(env: Env): Promise<void> {
   if (env.BACKUP_TO !== undefined && cluster) await keepBackups(env, await cluster, own)
   isStarted = true
   process.send?.(startedMessage)
+}
+
+/** @throws BackupError before anything starts */
+async function checkBackupKey(key: string): Promise<void> {
+  const { startSeal } = await import('./backup/seal.ts')
+  await startSeal(key)
 }
 
 /** Loaded where it is asked for. */
@@ -102,6 +110,7 @@ function report(error: unknown): void {
     )
   else if (
     error instanceof SettingsError ||
+    error instanceof BackupError ||
     error instanceof ClusterError ||
     error instanceof OldDatabaseError
   )

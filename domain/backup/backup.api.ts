@@ -25,7 +25,7 @@ const restored = z.object({
   opened: z.iso.datetime().nullable(),
 })
 
-export const backupSheet = z.object({
+const backupSheet = z.object({
   /** Where they go; null where nothing is set. */
   kind: z.enum(['folder', 'bucket']).nullable(),
   state: backupState,

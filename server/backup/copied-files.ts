@@ -18,7 +18,7 @@ const emptied = new Set([
 const left =
   /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label(?:\.old)?|tablespace_map(?:\.old)?|backup_manifest|postgresql\.auto\.conf\.tmp|current_logfiles\.tmp|recovery\.signal|standby\.signal)$/
 
-export const isLeftOut = (path: string): boolean =>
+const isLeftOut = (path: string): boolean =>
   path.split('/').some((part) => left.test(part)) || emptied.has(path.split('/', 1)[0] as string)
 
 /** The last file of a copy, so that it is not older than what it speaks of. */

@@ -27,7 +27,7 @@ import {
 import { sweepTarget } from './sweep-target.ts'
 import { verifyBackup } from './verify.ts'
 
-export interface Keeping {
+interface Keeping {
   env: Pick<Env, 'DATA_DIR' | 'BACKUP_AT'>
   place: Place
   db: Database

@@ -65,7 +65,7 @@ async function make({ target, seal, adminUrl, files, clock }: Options): Promise<
   return made
 }
 
-export const otherDatabase =
+const otherDatabase =
   'That place holds the backups of another database. Name an empty one; a restored database goes on with its own.'
 
 /** The whole bases of a place, the oldest first. @throws TargetAway, BackupError */

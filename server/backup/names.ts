@@ -52,7 +52,7 @@ export const isSegment = (name: string): boolean =>
   /^(?:[0-9A-F]{24}(?:\.partial|\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/.test(name)
 
 /** Bytes of a segment, as the embedded engine makes them. */
-export const segmentSize = 16 * 1024 * 1024
+const segmentSize = 16 * 1024 * 1024
 const segmentsOfLog = 0x1_0000_0000 / segmentSize
 
 const numberOf = (name: string): number =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { isBefore, isSegment, segmentAfter, segmentsBetween, type Manifest } from './names.ts'
+import { baseFor } from './restore.ts'
 import { backupDays, isOver, keptBases, lastDue } from './schedule.ts'
 
 const base = (started: string, firstSegment = '000000010000000000000010'): Manifest => ({
@@ -96,4 +97,14 @@ it.each([
   ['../passwd', false],
 ])('takes %s from the folder of finished segments: %s', (name, is) => {
   expect(isSegment(name)).toBe(is)
+})
+
+it('restores from the last base that was whole by then, and says what is too early', () => {
+  const bases = nightly(3)
+  const at = (moment: string) => baseFor(bases, new Date(moment)).id
+  expect(baseFor(bases, undefined)).toBe(bases[2])
+  expect(at('2026-11-27T08:30:00Z')).toBe(bases[1]?.id)
+  expect(at('2026-11-27T08:29:59Z')).toBe(bases[0]?.id)
+  expect(() => at('2026-11-26T08:29:59Z')).toThrow('no earlier moment can be restored')
+  expect(() => baseFor([], undefined)).toThrow('no backup in that place')
 })

@@ -19,8 +19,13 @@ export interface Seal {
   nameOf(digest: string): string
 }
 
+/** @throws BackupError where the key was not copied whole; it is not repeated */
 export async function startSeal(key: string): Promise<Seal> {
-  const recipient = await identityToRecipient(key)
+  const recipient = await identityToRecipient(key).catch(() => {
+    throw new BackupError(
+      'BACKUP_KEY: it was not copied whole: its last signs do not fit the others.',
+    )
+  })
   const naming = Buffer.from(hkdfSync('sha256', key, '', 'names of files', 32))
   return {
     async close(plain) {

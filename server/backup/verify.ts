@@ -13,7 +13,7 @@ import { names } from './names.ts'
 import { filesUntil, restoreBackup } from './restore.ts'
 import { databaseSize, readSums, sumsAtPoint } from './table-sums.ts'
 
-export type Verified = NonNullable<BackupState['verified']>
+type Verified = NonNullable<BackupState['verified']>
 
 interface Options extends Place {
   /** Of the running server; scratch space is taken in it. */

@@ -4,7 +4,7 @@ import { folderTarget } from './folder-target.ts'
 import { s3Target } from './s3-target.ts'
 import type { Target } from './target.ts'
 
-export interface S3Keys {
+interface S3Keys {
   S3_ACCESS_KEY?: string | undefined
   S3_SECRET_KEY?: string | undefined
 }

@@ -4,7 +4,7 @@ import { S3mini, S3ServiceError } from 's3mini'
 import { BackupError, TargetAway } from '../backup-error.ts'
 import { measured, type Target } from './target.ts'
 
-export interface Bucket {
+interface Bucket {
   /** With the bucket, without trailing slash. */
   endpoint: string
   region: string
