@@ -70,14 +70,15 @@ export async function run(root: string): Promise<number> {
     const begun = performance.now()
     await cli(root, dataDir, settings, ['backup'])
     console.log(`A second one by the command line: ${seconds_(begun)}.`)
-    const erased = await eraseSomebody(client)
-    const picture = await somePicture(client)
     await pause((seconds / 3) * 1000)
     // Two writes, and a moment between them.
     const { rows } = await client.query<{ n: number; at: Date }>(
       'select max(n)::int as n, clock_timestamp() as at from drill',
     )
     const between = rows[0] as { n: number; at: Date }
+    // After that moment, so that it has to be erased again there.
+    const erased = await eraseSomebody(client)
+    const picture = await somePicture(client)
     await pause((seconds / 3) * 1000)
     const burned = Date.now()
     const written = await writing.stop()
@@ -125,6 +126,7 @@ export async function run(root: string): Promise<number> {
       Math.max(...some) === between.n && some.size === between.n,
       `write ${between.n} is there, and ${between.n + 1} is not`,
     )
+    check(await isGone(atMoment, erased), 'who was erased after that moment is erased again')
 
     product = await startProduct(root, withLog, settings)
     await people(product.url, root, withLog, settings, { picture, erased })
@@ -265,6 +267,16 @@ async function numbersIn(dataDir: string): Promise<Set<number>> {
   await client.end()
   await stop()
   return new Set(rows.map(({ n }) => n))
+}
+
+async function isGone(dataDir: string, email: string): Promise<boolean> {
+  const { url, stop } = await startCluster({ dataDir, log: quiet })
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from users where email = $1', [email])
+  await client.end()
+  await stop()
+  return rowCount === 0
 }
 
 async function somePicture(client: Client): Promise<string> {
