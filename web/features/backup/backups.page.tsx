@@ -8,6 +8,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import styles from './backup.module.css'
 import { backupQuery } from './backup.queries.ts'
 import { Restored } from './restored.tsx'
 
@@ -42,7 +43,7 @@ function State({ state, troubles }: BackupSheet) {
       : t(`troubles.${trouble}`)
   const { base, verified, logSent } = state
   return (
-    <>
+    <div className={styles.part}>
       {troubles.length === 0 ? (
         <Notice kind="success" still>
           {t('well')}
@@ -72,6 +73,6 @@ function State({ state, troubles }: BackupSheet) {
             : t('never')}
         </Fact>
       </Facts>
-    </>
+    </div>
   )
 }

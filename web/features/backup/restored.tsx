@@ -12,6 +12,7 @@ import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import styles from './backup.module.css'
 import { backupQuery } from './backup.queries.ts'
 
 type Restore = NonNullable<BackupSheet['restored']>
@@ -27,30 +28,40 @@ export function Restored({ restored }: { restored: Restore }) {
       </Notice>
     )
   return (
-    <section aria-labelledby="restored">
+    <section className={styles.part} aria-labelledby="restored">
       <h2 id="restored">{t('title')}</h2>
       <p>{t('lead', { date: moment(restored.reached) })}</p>
-      <ol>
+      <ol className={styles.steps}>
         <li>
-          <h3>{t('done')}</h3>
-          <ul>
-            <li>{t('erasures', { count: restored.erasures })}</li>
-            <li>{t('sessions', { count: restored.sessions })}</li>
-            <li>{t('files', { count: restored.files })}</li>
-            {restored.missingFiles > 0 && <li>{t('missing', { count: restored.missingFiles })}</li>}
-          </ul>
+          <div className={styles.step}>
+            <h3>{t('done')}</h3>
+            <ul className={styles.list}>
+              <li>{t('erasures', { count: restored.erasures })}</li>
+              <li>{t('sessions', { count: restored.sessions })}</li>
+              <li>{t('files', { count: restored.files })}</li>
+              {restored.missingFiles > 0 && (
+                <li>{t('missing', { count: restored.missingFiles })}</li>
+              )}
+            </ul>
+          </div>
         </li>
         <li>
-          <h3>{t('payments')}</h3>
-          <Payments restored={restored} />
+          <div className={styles.step}>
+            <h3>{t('payments')}</h3>
+            <Payments restored={restored} />
+          </div>
         </li>
         <li>
-          <h3>{t('letters')}</h3>
-          <Letters restored={restored} />
+          <div className={styles.step}>
+            <h3>{t('letters')}</h3>
+            <Letters restored={restored} />
+          </div>
         </li>
         <li>
-          <h3>{t('open')}</h3>
-          <Open />
+          <div className={styles.step}>
+            <h3>{t('open')}</h3>
+            <Open />
+          </div>
         </li>
       </ol>
     </section>
@@ -98,7 +109,7 @@ function Letters({ restored }: { restored: Restore }) {
   return (
     <>
       <p>{t('lettersLead')}</p>
-      <ul>
+      <ul className={styles.list}>
         {restored.letters.map(({ kind, count }) => {
           const name = kinds(kind)
           const isUnderWay = answering.isPending && answering.variables.kind === kind
