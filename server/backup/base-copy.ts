@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { createTarPacker, type TarPackController } from 'modern-tar'
+import type { Client } from 'pg'
 import { z } from 'zod'
 import { SteadyClient } from '../db/away/steady-client.ts'
 import { readRows } from '../db/read-rows.ts'
@@ -37,7 +38,10 @@ export function baseCopy(adminUrl: string): { tar: Readable; copied: Promise<Cop
 
 async function copy(adminUrl: string, tar: TarPackController): Promise<Copied> {
   // One session from the start of the copy to its end: the server forgets it with the session.
-  const client = new SteadyClient({ connectionString: adminUrl, application_name: 'backup' })
+  const client: Client = new SteadyClient({
+    connectionString: adminUrl,
+    application_name: 'backup',
+  })
   await client.connect()
   try {
     const [server] = await readRows(

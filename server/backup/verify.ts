@@ -11,7 +11,7 @@ import type { Kept, Place } from './copy-files.ts'
 import { basesAt } from './make-backup.ts'
 import { names } from './names.ts'
 import { filesUntil, restoreBackup } from './restore.ts'
-import { databaseSize, readSums, sumsAtPoint } from './table-sums.ts'
+import { databaseSize, readSums, sumsAtPoint, type Sums } from './table-sums.ts'
 
 type Verified = NonNullable<BackupState['verified']>
 
@@ -38,7 +38,7 @@ const patience = 5 * 60_000
  * @throws TargetAway
  */
 export async function verifyBackup(options: Options): Promise<Verified> {
-  const { target, seal, dataDir, clock, most = 1000 } = options
+  const { target, seal, clock, most = 1000 } = options
   const begun = performance.now()
   const base = (await basesAt(target)).at(-1)
   if (!base) throw new BackupError('There is no backup in that place.')
@@ -104,7 +104,12 @@ async function compareTables(
     })
     await rm(restoringMark(scratch))
     const cluster = await startCluster({ dataDir: scratch, log: quiet })
-    const other = await readSums(cluster.url).finally(() => cluster.stop())
+    let other: Sums
+    try {
+      other = await readSums(cluster.url)
+    } finally {
+      await cluster.stop()
+    }
     for (const [table, { rows, sum }] of Object.entries(sums)) {
       found.tables++
       found.rows += rows
