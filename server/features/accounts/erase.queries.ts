@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { dayOf } from '#domain/dates.ts'
 import { blankAnimal } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
-import { eraseEmails } from '../../db/erase-emails.ts'
+import { eraseEmails } from '../../mail/erase-emails.ts'
 import { deleteInOrder, inOrder } from '../../db/rows-in-order.ts'
 import {
   adoptionInquiries,

@@ -13,6 +13,7 @@ import { useSession } from '#web/shared/session/session.ts'
 import { useToday } from '#web/shared/today.ts'
 import { useSendForm } from '#web/shared/forms/use-send-form.ts'
 import { DateField } from '#web/ui/form/days/date-field.tsx'
+import { HourField } from '#web/ui/form/days/hour-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
@@ -87,7 +88,7 @@ export function SightingForm({
         {...(lost && { min: lost })}
         max={today}
       />
-      <TextField form={form} name="hour" label={t('hour')} type="time" figures optional />
+      <HourField form={form} name="hour" label={t('hour')} optional />
       <TextAreaField
         form={form}
         name="note"

@@ -14,7 +14,7 @@ import {
   users,
 } from '../../../db/tables/index.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { eraseEmails } from '../../../db/erase-emails.ts'
+import { eraseEmails } from '../../../mail/erase-emails.ts'
 import { noteErasure } from '../../../backup/erasures.ts'
 import { removePictureFiles } from '../../../files/picture-files.ts'
 import { linkClients } from '../../clients/link-clients.ts'

@@ -5,6 +5,7 @@ import type { Sex } from '#domain/animals/animal.ts'
 import { fieldOf } from '#domain/animals/fields/animal-fields.ts'
 import { useToday } from '#web/shared/today.ts'
 import { DateField } from '#web/ui/form/days/date-field.tsx'
+import { HourField } from '#web/ui/form/days/hour-field.tsx'
 import { InstantField, PhoneField } from '#web/ui/form/masked-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -58,7 +59,7 @@ export function FieldControl<V extends FieldValues>({
     case 'instant':
       return <InstantField {...common} hint={hint ?? t('intake.dateTimeHint')} />
     case 'hour':
-      return <TextField {...common} type="time" figures />
+      return <HourField {...common} />
     case 'telephone':
       return <PhoneField {...common} autoComplete="off" />
     case 'choice':

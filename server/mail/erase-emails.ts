@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Database } from './connect.ts'
-import { deleteInOrder } from './rows-in-order.ts'
-import { emailBodies, emails, users, wordsOf } from './tables/index.ts'
+import type { Database } from '../db/connect.ts'
+import { deleteInOrder } from '../db/rows-in-order.ts'
+import { emailBodies, emails, users, wordsOf } from '../db/tables/index.ts'
 
 /** Shorter names stand in letters about others. */
 const shortestName = 8
