@@ -15,13 +15,13 @@ export interface AlertCounts {
 }
 
 /**
- * Around the public place, so that whom it reaches tells no finer one. Each address once, services before squad (requirements/contract.md 4), without the keeper. A
+ * Each address once, services before squad (requirements/contract.md 4), without the keeper. A
  * service without e-mail is reached through its pros. After a correction of the place only who was
  * not told before, also under a former address.
  */
 export const chooseRecipients = `
   with report as (
-    select r.id, coalesce(a.published_place, r.place) as place, a.owner_id, a.organization_id as keeper_id, owner.email as owner_email
+    select r.id, r.place, a.owner_id, a.organization_id as keeper_id, owner.email as owner_email
     from reports r join animals a on a.id = r.animal_id left join users owner on owner.id = a.owner_id
     where r.id = $1
   ),

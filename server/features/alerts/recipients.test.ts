@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountStatus, ProType, UserType } from '#domain/access/policies.ts'
-import { chordOfKm, earthRadiusKm, publicLocation } from '#domain/places/geo.ts'
+import { chordOfKm, earthRadiusKm } from '#domain/places/geo.ts'
 import type { Language } from '#domain/language.ts'
 import type { Location } from '#domain/places/location.ts'
 import { transaction } from '../../db/connect.ts'
@@ -13,9 +13,7 @@ import { chooseRecipients, queueAlerts, type AlertCounts } from './queue-alerts.
 
 let t: TestApp
 const home: Location = [-73.5678, 45.5043]
-/** From the public place of the loss. */
-const [lng, lat] = publicLocation(home)
-const north = (km: number): Location => [lng, lat + (km / earthRadiusKm) * (180 / Math.PI)]
+const north = (km: number): Location => [home[0], home[1] + (km / earthRadiusKm) * (180 / Math.PI)]
 const placeAt = (at: Location | null) => (at ? sql`public.sphere(${at[0]}, ${at[1]})` : null)
 
 interface Someone {

@@ -23,11 +23,11 @@ const serviceRow = z.strictObject({
   language: z.string(),
 })
 
-/** Animal services near its public place with an e-mail, or one of them; not the one that posted it. */
+/** Animal services near it with an e-mail, or one of them; not the one that posted it. */
 const servicesNear = `
   select o.id, trim(lower(o.email)) as email, o.language
   from found_animals f join organizations o
-    on o.place <@ cube_enlarge(f.public_place, $2, 3) and o.place <-> f.public_place <= $2
+    on o.place <@ cube_enlarge(f.place, $2, 3) and o.place <-> f.place <= $2
   where f.id = $1 and ${isToldService} and nullif(trim(o.email), '') is not null
     and o.id is distinct from f.organization_id and ($3::uuid is null or o.id = $3)`
 
