@@ -54,7 +54,7 @@ it('lets the holder write to the claimant before any answer', async () => {
 
 it.each([
   ['Oui, c’est sa famille', true, /Merci! Écrivez à la famille/],
-  ['Non, ce n’est pas cet animal', false, /Votre avis reste affiché/],
+  ['Non, ce n’est pas cet animal', false, /votre avis reste affiché/],
 ] as const)('shows both marks; « %s » answers', async (button, accept, words) => {
   const sent: unknown[] = []
   await showScreen('/match-claim/abc', {
