@@ -11,7 +11,7 @@ export const noticeFacts = [
   'lossHour',
   'circumstances',
 ] as const
-export type NoticeFact = (typeof noticeFacts)[number]
+type NoticeFact = (typeof noticeFacts)[number]
 
 type Told = Pick<AnimalProfile, 'photos' | 'sex' | 'loss'> & {
   infos: Pick<AnimalProfile['infos'], 'race' | 'Color' | 'marks' | 'collar'>
