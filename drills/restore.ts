@@ -118,7 +118,7 @@ export async function run(root: string): Promise<number> {
       root,
       atMoment,
       settings,
-      ['--at', between.at.toISOString()],
+      ['--at', between.at.toISOString(), ...logs],
       'As it was between two writes',
     )
     const some = await numbersIn(atMoment)
