@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { Command, InvalidArgumentError } from 'commander'
 import { pino } from 'pino'
 import { BackupError } from '../../backup/backup-error.ts'
-import { readErasures } from '../../backup/erasures.ts'
+import { readErasures, type Erasure } from '../../backup/erasures.ts'
 import { marksAt, readMarks } from '../../backup/marks.ts'
 import { restoreBackup } from '../../backup/restore.ts'
 import { systemClock } from '../../clock.ts'
@@ -33,6 +33,13 @@ function readMoment(text: string): Date {
 const about = `
 Into an empty DATA_DIR alone. The server that starts on it is held: staff alone come in, under /login, and
 /admin/backups says what is left to do until they let people in. See docs/backups.md.`
+
+/** Milliseconds between what a transaction noted as its time and its end. */
+const slack = 60_000
+
+/** What was erased before is erased; to say so again does nothing. What was deleted may be back since. */
+const isSince = ({ kind, at }: Erasure, reached: Date): boolean =>
+  kind === 'purged' || new Date(at).getTime() > reached.getTime() - slack
 
 /** `restore --from PLACE [--at MOMENT]`: see docs/decisions/0121. */
 export const restoreCommand = (readSettings: () => Env): Command =>
@@ -83,9 +90,7 @@ export const restoreCommand = (readSettings: () => Env): Command =>
             now: systemClock.now(),
             base: base.id,
             reached,
-            erasures: (await readErasures(place)).filter(
-              (one) => new Date(one.at) > new Date(base.started),
-            ),
+            erasures: (await readErasures(place)).filter((one) => isSince(one, reached)),
             marks: {
               invoice: Math.max(here.invoice, known?.invoice ?? 0),
               creditNote: Math.max(here.creditNote, known?.creditNote ?? 0),
