@@ -105,7 +105,7 @@ export async function buildApp(
       underWay++
       reply.raw.once('close', () => underWay--)
     }
-    done(isClosing ? new Refusal('CLOSING', { retryAfter: 5 }) : undefined)
+    done(isClosing ? new Refusal('CLOSING') : undefined)
   })
   // Who is being served has five seconds to get the answer.
   app.addHook('preClose', async () => {

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { notedFiles, ownFolder } from './backup/spool.ts'
@@ -68,7 +69,9 @@ export async function startServices({
     rate: env.MAIL_RATE,
     onBounce: (address) => recordBounce(db, address, clock.now()),
   })
-  const stored = folderFiles(join(env.DATA_DIR, 'files'))
+  const filesFolder = join(env.DATA_DIR, 'files')
+  await mkdir(filesFolder, { recursive: true })
+  const stored = folderFiles(filesFolder)
   const files = env.BACKUP_TO ? notedFiles(stored, ownFolder(env.DATA_DIR)) : stored
   const held = await startHeld(db, log)
   // Counts need not wait for the disk.

@@ -196,3 +196,16 @@ export const refusalStatus: Record<RefusalCode, number> = {
   PREPARING: 503,
   HELD: 503,
 }
+
+/** Seconds until another try may succeed, of whatever is answered with 503, where nobody knows better. */
+export const retryAfter: Partial<Record<RefusalCode, number>> = {
+  DATABASE_AWAY: 2,
+  SERVICE_BUSY: 5,
+  CLOSING: 5,
+  PREPARING: 2,
+  UNAVAILABLE: 30,
+  GATEWAY_SILENT: 60,
+  DISK_FULL: 60,
+  HELD: 300,
+  PAYMENTS_CLOSED: 3600,
+}

@@ -56,6 +56,7 @@ it('keeps a running database, its log and its files; tries them, and brings back
   const { url, adminUrl, ownerUrl, archive } = cluster
   await migrateDatabase(url)
   const { db, close } = connect(url, { max: 2 })
+  await mkdir(join(dataDir, 'files'))
   const files = notedFiles(folderFiles(join(dataDir, 'files')), ownFolder(dataDir))
   const keeper = startKeeper({
     env: { DATA_DIR: dataDir, BACKUP_AT: '03:30' },

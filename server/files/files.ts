@@ -5,9 +5,17 @@ import type { Readable } from 'node:stream'
  * text.
  */
 export interface Files {
-  /** Atomic; replaces an existing file. */
+  /** Atomic; replaces an existing file. @throws FilesAway */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Null where there is no such file. @throws FilesAway */
   open(key: string): Promise<{ size: number; stream: Readable } | null>
   /** A missing file is no error. */
   remove(key: string): Promise<void>
+}
+
+/** What keeps files does not answer: the disk or network folder is gone, not a file of it. */
+export class FilesAway extends Error {
+  constructor(cause: unknown) {
+    super('files cannot be read or written', { cause })
+  }
 }

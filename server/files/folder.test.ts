@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Files } from './files.ts'
+import { FilesAway, type Files } from './files.ts'
 import { folderFiles } from './folder.ts'
 
 let folder: string
@@ -41,3 +41,17 @@ it.each(['../outside', 'a/../../b', '/etc/passwd', 'a//b', '', 'a/.hidden', 'a\0
     await expect(files.open(key)).rejects.toThrow('not a file key')
   },
 )
+
+it('leaves nothing behind where it could not write', async () => {
+  // A folder stands where the file would.
+  await files.put('taken/inner', Buffer.from('x'))
+  await expect(files.put('taken', Buffer.from('y'))).rejects.toThrow()
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+it('tells a store that is away from a file that is not there, and makes no other in its place', async () => {
+  const away = folderFiles(join(folder, 'away'))
+  await expect(away.open('pictures/a')).rejects.toThrow(FilesAway)
+  await expect(away.put('pictures/a', Buffer.from('x'))).rejects.toThrow(FilesAway)
+  expect(await readdir(folder)).not.toContain('away')
+})

@@ -1,24 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Files } from './files.ts'
+import { FilesAway, type Files } from './files.ts'
 
 /** Letters, digits, dash, underscore and dot; no part starts with a dot (path traversal). */
 const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
-/** The default. */
+/** The default. @param folder that exists: one that is gone is not made anew, since its files are elsewhere */
 export function folderFiles(folder: string): Files {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error('not a file key')
     return join(folder, key)
   }
+  const isThere = () =>
+    access(folder).catch((error: unknown) => {
+      throw new FilesAway(error)
+    })
   return {
     async put(key, bytes) {
       const path = pathOf(key)
       const part = `${path}.${randomUUID()}.part`
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(part, bytes)
-      await rename(part, path)
+      await isThere()
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(part, bytes)
+        await rename(part, path)
+      } catch (error) {
+        // On a full disk the part takes room.
+        await rm(part, { force: true }).catch(() => {})
+        throw error
+      }
     },
     async open(key) {
       try {
@@ -26,8 +37,9 @@ export function folderFiles(folder: string): Files {
         const { size } = await file.stat()
         return { size, stream: file.createReadStream() }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+        await isThere()
+        return null
       }
     },
     async remove(key) {

@@ -1,6 +1,8 @@
 import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
+import { refusalStatus, type RefusalCode } from '#domain/errors/codes.ts'
+import { Refusal } from '../refusal.ts'
 import { eventually } from '../testing/suite/eventually.ts'
 import { buildApp } from '../app.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -101,4 +103,46 @@ it('whoever opens a page while none can be made reads so, and reloads it; a prog
     message: 'Server error during request',
   })
   await t.close()
+})
+
+it.each(
+  Object.entries(refusalStatus).flatMap(([code, status]) =>
+    status === 503 ? [code as RefusalCode] : [],
+  ),
+)('%s says when to come back, in both languages', async (code) => {
+  const words = await Promise.all(
+    (['fr', 'en'] as const).map(async (language) => {
+      const app = Fastify()
+      app.setErrorHandler((error, request, reply) =>
+        answerError(error as Error, request, reply, language),
+      )
+      app.get('/', () => {
+        throw new Refusal(code, { values: { saved: 'read' } })
+      })
+      const answer = await app.inject('/')
+      await app.close()
+      expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([503, code])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      return answer.json<ErrorAnswer>().message
+    }),
+  )
+  expect(words[0]).not.toBe(words[1])
+})
+
+it.each([
+  ['ENOSPC', 'DISK_FULL'],
+  ['EDQUOT', 'DISK_FULL'],
+  ['EIO', 'SERVICE_BUSY'],
+  ['EROFS', 'SERVICE_BUSY'],
+  ['ESTALE', 'SERVICE_BUSY'],
+  ['EMFILE', 'SERVICE_BUSY'],
+])('%s of a disk is %s, and no fault of the code', async (fault, code) => {
+  const app = Fastify()
+  app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply, 'en'))
+  app.get('/', () => {
+    throw Object.assign(new Error(`${fault}: write`), { code: fault, syscall: 'write' })
+  })
+  const answer = await app.inject('/')
+  await app.close()
+  expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([503, code])
 })

@@ -1,12 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { RefusalCode } from '#domain/errors/codes.ts'
+import { retryAfter, type RefusalCode } from '#domain/errors/codes.ts'
 import type { Language } from '#domain/language.ts'
 import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
 import type { AddressSuggestion } from '#domain/search/search.api.ts'
 import { explainIssue, say, type Issue } from '#domain/validation/say.ts'
-import { translator } from '../texts.ts'
 import { troubleOf } from '../db/away/trouble.ts'
+import { translator } from '../texts.ts'
+import { fileTroubleOf } from '../files/file-trouble.ts'
 import { troublePage } from '../pages/trouble-page.ts'
 import { BadInput, Refusal } from '../refusal.ts'
 
@@ -70,11 +71,14 @@ export function answerError(
   reply: FastifyReply,
   language: Language,
 ): FastifyReply {
-  const refusal = ofDatabase(error, request) ?? asRefusal(error, request.body)
+  const refusal =
+    ofDatabase(error, request) ?? ofFiles(error, request) ?? asRefusal(error, request.body)
   if (!refusal) request.log.error({ err: error }, 'unexpected failure')
   const known = refusal ?? new Refusal('SERVER_ERROR')
-  if (known instanceof Refusal && known.details.retryAfter !== undefined)
-    void reply.header('Retry-After', known.details.retryAfter)
+  if (known instanceof Refusal) {
+    const wait = known.details.retryAfter ?? retryAfter[known.code]
+    if (wait !== undefined) void reply.header('Retry-After', wait)
+  }
   const answer = { ...worded(known, language), ...inOther(known, language, request) }
   if (answer.code === 'NOT_SIGNED_IN' && isOpened(request))
     return reply
@@ -119,9 +123,6 @@ export function explainError(
   return refusal && worded(refusal, language)
 }
 
-/** Seconds until another try may succeed. */
-const retryAfter = { DATABASE_AWAY: 2, SERVICE_BUSY: 5, DISK_FULL: 60 }
-
 /** The database could not do what it was asked to (requirements/contract.md 1). */
 function ofDatabase(
   error: unknown,
@@ -130,15 +131,21 @@ function ofDatabase(
   const trouble = troubleOf(error)
   if (!trouble) return undefined
   log.warn({ err: error }, 'the database did not answer a call')
-  const refuse = (code: keyof typeof retryAfter, values?: { saved: string }) =>
-    new Refusal(code, { retryAfter: retryAfter[code], ...(values && { values }) })
   // Also an error of one statement, where others before it were stored.
   const isRead = method === 'GET' || config.endpoint?.reads
   const saved = isRead ? 'read' : sent && sent.writes > 0 ? 'unknown' : 'no'
-  if (trouble === 'full') return refuse('DISK_FULL')
+  if (trouble === 'full') return new Refusal('DISK_FULL')
   if (saved !== 'unknown' && (trouble === 'busy' || trouble === 'clash'))
-    return refuse('SERVICE_BUSY')
-  return refuse('DATABASE_AWAY', { saved })
+    return new Refusal('SERVICE_BUSY')
+  return new Refusal('DATABASE_AWAY', { values: { saved } })
+}
+
+/** A file could not be read or written (docs/outages.md). */
+function ofFiles(error: unknown, { log }: FastifyRequest): Refusal | undefined {
+  const trouble = fileTroubleOf(error)
+  if (!trouble) return undefined
+  log.error({ err: error }, 'the disk did not do what a call asked')
+  return new Refusal(trouble === 'full' ? 'DISK_FULL' : 'SERVICE_BUSY')
 }
 
 const worded = (refusal: Refusal | { issues: FieldIssue[] }, language: Language): ErrorAnswer =>

@@ -11,13 +11,10 @@ const open = [
   /^\/[\w.-]+\.(?:css|js|svg|png|ico|webmanifest|woff2)$/,
 ]
 
-/** Seconds. */
-const retryAfter = 300
-
 /** A restored server serves staff alone until they open it. @throws Refusal HELD */
 export function refuseHeld({ url, caller }: FastifyRequest): void {
   const path = url.split('?', 1)[0] as string
   if (isStaff(caller)) return
   if (open.some((pattern) => pattern.test(path))) return
-  throw new Refusal('HELD', { retryAfter })
+  throw new Refusal('HELD')
 }

@@ -102,12 +102,14 @@ interface Needs {
   web?: string
   /** The gazetteer is loaded. */
   places?: boolean
+  /** Where the application reaches its database, by its address. */
+  through?: (url: string) => Promise<string>
 }
 
 /** With its own database; jobs run when `outbox` or `queue.drain` is called. */
 export async function testApp(
   settings: Record<string, string> = {},
-  { web, places }: Needs = {},
+  { web, places, through }: Needs = {},
 ): Promise<TestApp> {
   const database = await testDatabase(places ? withPlaces : withQueues)
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-'))
@@ -127,7 +129,7 @@ export async function testApp(
   })
   const { services, stop } = await startServices({
     env,
-    url: database.url,
+    url: through ? await through(database.url) : database.url,
     log: pino({ level: 'silent' }),
     clock,
     work: false,

@@ -7,6 +7,7 @@ const offline = new CallError(0, { code: 'NETWORK' })
 
 it.each([
   ['a database that is away', away, 4, 2000],
+  ['a server that is long in coming', new CallError(503, { code: 'HELD' }, '300'), 0, 10_000],
   ['no network', offline, 2, 1000],
   ['a failure of the server', new CallError(500, {}), 1, 1000],
   ['a bug of the page', new Error('bug'), 1, 1000],

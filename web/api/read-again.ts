@@ -6,10 +6,11 @@ const longestPause = 10_000
 /** By its name, so that the first load needs no more of it. */
 const isOfCall = (error: Error): error is CallError => error.name === 'CallError'
 
-/** Reads are tried again by themselves while the server says when, and where no answer came. */
+/** Reads are tried again by themselves while the server says soon, and where no answer came. */
 export function readAgain(failures: number, error: Error): boolean {
   if (!isOfCall(error)) return failures < 1
-  if (error.retryAfter !== undefined && error.status === 503) return failures < 4
+  if (error.retryAfter !== undefined && error.status === 503)
+    return failures < 4 && error.retryAfter * 1000 <= longestPause
   if (error.code === 'NETWORK') return failures < 2
   return error.status >= 500 && failures < 1
 }

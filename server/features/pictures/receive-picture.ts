@@ -5,6 +5,7 @@ import type { UploadedPicture } from '#domain/pictures/uploaded.ts'
 import { explainIssue } from '#domain/validation/say.ts'
 import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
+import { fileTroubleOf } from '../../files/file-trouble.ts'
 import { nameField, receivePictureFile } from '../../http/receive-file.ts'
 import { Refusal } from '../../refusal.ts'
 import { drawPixels, drawSizes, type PictureFiles } from './draw-sizes.ts'
@@ -70,7 +71,7 @@ async function drawFile(path: string, by: string, field = 'file'): Promise<Pictu
     if (format === 'heic') return await drawPixels(await readHeic(path, by))
     return await drawSizes(path, { mayLackItsEnd: format === 'jpeg' })
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof Refusal || fileTroubleOf(error)) throw error
     // Truncated, damaged, or too many pixels.
     throw new Refusal('PICTURE_INVALID', { field })
   }
