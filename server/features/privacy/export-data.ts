@@ -6,7 +6,7 @@ import { note } from '../../note.ts'
 import { translator } from '../../texts.ts'
 import { exportPage } from './export-page.ts'
 import { personalDataOf, type OwnPicture, type PersonalData } from './personal-data.queries.ts'
-import { zipOf, type ZipEntry } from './zip.ts'
+import { zipOf, type ZipEntry } from '../../files/zip.ts'
 
 /** Contains HTML, JSON and pictures (requirements/contract.md 11). */
 export async function exportData(call: Call): Promise<{ name: string; zip: Readable }> {
@@ -44,6 +44,6 @@ async function* entriesOf(
   yield { name: `${name}.json`, content: JSON.stringify(data, null, 2) }
   for (const { id, file } of pictures) {
     const stored = await files.open(pictureKey(id, 'full'))
-    if (stored) yield { name: file, content: stored.stream }
+    if (stored) yield { name: file, content: { file: stored.stream } }
   }
 }
