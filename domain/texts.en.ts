@@ -26,6 +26,8 @@ import { deskEn } from './desk/desk.en.ts'
 import { lossesEn } from './losses/losses.en.ts'
 import { findsEn } from './finds/finds.en.ts'
 import { emailsEn } from './emails/emails.en.ts'
+import { exportColumnsEn } from './exports/columns/export-columns.en.ts'
+import { exportsEn } from './exports/exports.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { figuresEn } from './figures/figures.en.ts'
 import { guideEn } from './guide/guide.en.ts'
@@ -102,6 +104,8 @@ export const en: Shape<Texts> = {
   desk: deskEn,
   emails: emailsEn,
   errors: errorsEn,
+  exportColumns: exportColumnsEn,
+  exports: exportsEn,
   figures: figuresEn,
   guide: guideEn,
   finds: findsEn,

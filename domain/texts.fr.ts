@@ -26,6 +26,8 @@ import { deskFr } from './desk/desk.fr.ts'
 import { lossesFr } from './losses/losses.fr.ts'
 import { findsFr } from './finds/finds.fr.ts'
 import { emailsFr } from './emails/emails.fr.ts'
+import { exportColumnsFr } from './exports/columns/export-columns.fr.ts'
+import { exportsFr } from './exports/exports.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { figuresFr } from './figures/figures.fr.ts'
 import { guideFr } from './guide/guide.fr.ts'
@@ -101,6 +103,8 @@ export const fr = {
   desk: deskFr,
   emails: emailsFr,
   errors: errorsFr,
+  exportColumns: exportColumnsFr,
+  exports: exportsFr,
   figures: figuresFr,
   guide: guideFr,
   finds: findsFr,

@@ -22,6 +22,7 @@ import { citiesRoutes } from './features/cities/cities.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { clientLettersRoutes } from './features/clients/letters/letters.routes.ts'
 import { sharingRoutes } from './features/clients/sharing.routes.ts'
+import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { fieldsRoutes } from './features/fields/fields.routes.ts'
 import { metricsRoutes } from './features/figures/metrics.routes.ts'
 import { staffReportsRoutes } from './features/figures/staff-reports.routes.ts'
@@ -97,6 +98,7 @@ export const routes: Route[] = [
   ...staffReportsRoutes,
   ...metricsRoutes,
   ...privacyRoutes,
+  ...exportsRoutes,
   ...importRoutes,
   ...animalsRoutes,
   ...fieldsRoutes,

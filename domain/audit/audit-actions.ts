@@ -29,6 +29,8 @@ export const auditActions = [
   'city_moved',
   'second_factor_removed',
   'data_exported',
+  'organization_exported',
+  'city_exported',
   'objections_read',
   'objection_decided',
   'registry_saved',

@@ -52,6 +52,8 @@ export const auditEn: Shape<typeof auditFr> = {
     organization_renamed: 'Organization name corrected',
     second_factor_removed: 'Second step removed',
     data_exported: 'Copy of the data',
+    organization_exported: 'Data of an organization taken along',
+    city_exported: 'Data of a city taken along',
     objections_read: 'Disputed transfer read',
     objection_decided: 'Objection decided',
     registry_saved: 'Registry changed',

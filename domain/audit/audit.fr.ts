@@ -51,6 +51,8 @@ export const auditFr = {
     city_moved: 'Ville confiée à l’organisation',
     second_factor_removed: 'Connexion en deux étapes désactivée',
     data_exported: 'Copie des renseignements',
+    organization_exported: 'Données d’une organisation emportées',
+    city_exported: 'Données d’une ville emportées',
     objections_read: 'Transfert contesté consulté',
     objection_decided: 'Contestation tranchée',
     registry_saved: 'Registre modifié',

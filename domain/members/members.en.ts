@@ -30,6 +30,8 @@ export const membersEn: Shape<typeof membersFr> = {
     security: 'Account security',
     privacy: 'My data',
     team: 'Team',
+    ownExport: 'Take our data along',
+    adminExport: 'Take the data along',
     adminLogs: 'Audit log',
     adminIncidents: 'Confidentiality incidents',
     adminNewIncident: 'New incident',

@@ -29,6 +29,8 @@ export const membersFr = {
     security: 'Sécurité du compte',
     privacy: 'Mes renseignements',
     team: 'Équipe',
+    ownExport: 'Emporter nos données',
+    adminExport: 'Emporter les données',
     adminLogs: 'Journal d’audit',
     adminIncidents: 'Incidents de confidentialité',
     adminNewIncident: 'Nouvel incident',

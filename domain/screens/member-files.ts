@@ -22,6 +22,8 @@ export const memberFiles: Record<Exclude<ScreenName, keyof typeof visitorFiles>,
   privacy: { page: 'privacy/privacy', texts: ['privacy', 'validation'] },
   invalid: { page: 'organizations/invalid', texts: ['organizations'] },
   team: { page: 'organizations/team', texts: ['organizations', 'validation'] },
+  ownExport: { page: 'exports/own-export', texts: ['exports', 'privacy', 'validation'] },
+  adminExport: { page: 'exports/staff-export', texts: ['exports', 'privacy', 'validation'] },
   animal: {
     page: 'animals/animal',
     texts: [...aboutAnimal, 'licences'],

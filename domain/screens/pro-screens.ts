@@ -10,6 +10,10 @@ export const proScreens = {
     path: '/pro/team',
     access: 'valid-pro',
   },
+  ownExport: {
+    path: '/pro/export',
+    access: 'valid-pro',
+  },
   proReceiveAnimal: {
     path: '/pro/animals/transfer',
     access: 'valid-pro',

@@ -30,6 +30,10 @@ export const staffScreens = {
     path: '/admin/organizations/$id',
     access: 'staff',
   },
+  adminExport: {
+    path: '/admin/organizations/$id/export',
+    access: 'staff',
+  },
   adminMetrics: {
     path: '/admin/metrics',
     access: 'staff',

@@ -13,6 +13,7 @@ const listed: Partial<Record<ScreenName, [call: string, key: string]>> = {
   adminIncident: ['/api/admin/incidents', 'id'],
   adminLot: ['/api/admin/lots', 'id'],
   adminOrder: ['/api/admin/orders', 'id'],
+  adminExport: ['/api/admin/organizations', 'id'],
   adminOrganization: ['/api/admin/organizations', 'id'],
   adminUser: ['/api/admin/users?filter=[Type=ind,Status=valid]', 'id'],
   adminProduct: ['/api/commerce/products', 'id'],

@@ -208,6 +208,12 @@ export const sentForms: Record<string, readonly Sent[]> = {
   'payments/till/membership-till.tsx': [by('payments.test.ts', 'owner')],
   'payments/till/replacement-till.tsx': [by(here, 'visitor', members)],
   'pictures/rename-dialog.tsx': [by('pictures.test.ts', keepers), never('staff')],
+  'exports/take-dialog.tsx': [
+    by('professionals/export.test.ts', 'clinic'),
+    by('professionals/export.test.ts', 'shelter', 'clerk'),
+    by('professionals/export.test.ts', 'distributor'),
+    by('professionals/export.test.ts', 'staff'),
+  ],
   'privacy/copy-dialog.tsx': [by('privacy.test.ts', members)],
   'privacy/deletion-dialog.tsx': [by('privacy.test.ts', members)],
   'privacy/partners.tsx': [by(here, members)],

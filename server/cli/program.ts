@@ -3,6 +3,7 @@ import { adminCommand } from './admin.command.ts'
 import { backupCommand } from './backup/backup.command.ts'
 import { bouncesCommand } from './bounces.command.ts'
 import { doctorCommand } from './backup/doctor.command.ts'
+import { exportCommand } from './export.command.ts'
 import { fillFiguresCommand } from './fill-figures.command.ts'
 import { importAddressesCommand } from './import-addresses.command.ts'
 import { importAnimalsCommand } from './import-animals.command.ts'
@@ -47,6 +48,12 @@ export function cliProgram(source: Record<string, string | undefined>): Command 
     doctorCommand(
       () => readEnv(source),
       () => openDatabase(source),
+    ),
+  )
+  program.addCommand(
+    exportCommand(
+      () => openDatabase(source),
+      () => readEnv(source),
     ),
   )
   program.addCommand(bouncesCommand(() => openDatabase(source)))

@@ -12,6 +12,7 @@ export type LinkPurpose =
   | 'found animal'
   | 'correction of a found animal'
   | 'lost report'
+  | 'export'
 
 const mac = (keyFor: KeyFor, purpose: LinkPurpose, id: string): Buffer =>
   createHmac('sha256', keyFor(purpose)).update(id).digest().subarray(0, 18)

@@ -32,6 +32,8 @@ export const limitRules = {
   /** By organization. */
   invite: { points: 50, seconds: 24 * hour },
   exportData: { points: 5, seconds: hour },
+  /** Of an organization with many cities each has a file. */
+  exportWhole: { points: 30, seconds: hour },
   /** By account: each sends a letter. */
   changeEmail: { points: 10, seconds: hour },
   undoEmail: { points: 100, seconds: hour },

@@ -17,6 +17,7 @@ import styles from './cities.module.css'
 /** The rules of a city in force, or the version that the address names. */
 export function Page() {
   const t = useTranslations('cities.rules')
+  const titles = useTranslations('screens.titles')
   const { id } = useScreenParams('city')
   const { isAdmin, manager } = useSession()
   const query = useQuery(cityQueries.rules(id))
@@ -37,12 +38,26 @@ export function Page() {
         )
       }
     >
-      {() => (
+      {({ organizationId }) => (
         <QueryView query={query} failed={t('failed')} notFound={<UnknownCity />}>
           {(versions) => (
             <div className={styles.stack}>
               <Versions id={id} versions={versions} />
               <CityHold id={id} mayChange={isAdmin || manager} />
+              {isAdmin && (
+                <ScreenLink
+                  screen="adminExport"
+                  params={{ id: organizationId }}
+                  className={buttonClass({ kind: 'quiet' })}
+                >
+                  {titles('adminExport')}
+                </ScreenLink>
+              )}
+              {!isAdmin && manager && (
+                <ScreenLink screen="ownExport" className={buttonClass({ kind: 'quiet' })}>
+                  {titles('ownExport')}
+                </ScreenLink>
+              )}
             </div>
           )}
         </QueryView>

@@ -9,7 +9,7 @@ import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { ProofField } from './proof-field.tsx'
+import { ProofField } from '#web/shared/forms/proof-field.tsx'
 import { saveFile } from '#web/shared/files/save-file.ts'
 
 const schema = (hasPassword: boolean) =>

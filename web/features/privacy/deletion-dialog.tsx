@@ -16,7 +16,7 @@ import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { ProofField } from './proof-field.tsx'
+import { ProofField } from '#web/shared/forms/proof-field.tsx'
 import styles from './privacy.module.css'
 
 /** Case and surrounding spaces are ignored. */

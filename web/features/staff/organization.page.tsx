@@ -5,9 +5,9 @@ import type { OrganizationSheet } from '#domain/admin/directory.api.ts'
 import { BackLink } from '#web/shared/screens/back-link.tsx'
 import { usePageTitle } from '#web/shared/screens/page-title.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useScreenParams } from '#web/shared/screens/screen-link.tsx'
+import { ScreenLink, useScreenParams } from '#web/shared/screens/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { OrganizationDialog } from './organization-dialog.tsx'
@@ -61,18 +61,26 @@ export function Page() {
 }
 
 function Actions({
-  organization: { status },
+  organization: { id, status },
   onOpen,
 }: {
   organization: OrganizationSheet
   onOpen: (opened: Opened) => void
 }) {
   const t = useTranslations('staff.organizations')
+  const titles = useTranslations('screens.titles')
   return (
     <>
       <Button kind="secondary" onClick={() => onOpen('change')}>
         {t('change')}
       </Button>
+      <ScreenLink
+        screen="adminExport"
+        params={{ id }}
+        className={buttonClass({ kind: 'secondary' })}
+      >
+        {titles('adminExport')}
+      </ScreenLink>
       {status === 'valid' && (
         <Button kind="danger" onClick={() => onOpen('suspend')}>
           {t('suspend')}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { PasswordField } from '#web/ui/form/credentials/password-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
-import styles from './privacy.module.css'
+import styles from './proof-field.module.css'
 
 /** Password, or for accounts without one a recent login. */
 export function ProofField<V extends FieldValues & { password: string }>({
