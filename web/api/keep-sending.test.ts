@@ -9,6 +9,7 @@ it.each([
   ['no network', offline, 99],
   ['a database that is away', answered(503), 5],
   ['a gateway without a server', answered(502), 5],
+  ['a full disk', new CallError(503, { code: 'DISK_FULL' }, '60'), 0],
   ['a refusal', new CallError(400, { code: 'VALIDATION_FAILED' }), 0],
   ['a conflict', new CallError(409, { code: 'STALE' }), 0],
   ['too large', new CallError(413, { code: 'LIMIT_FILE_SIZE' }), 0],

@@ -11,7 +11,10 @@ const notNow = new Set([502, 503, 504])
 /** Whether it is sent again by itself: as long as no answer comes, else as long as it may help. */
 export function sendsAgain(error: unknown, failures: number): boolean {
   if (!(error instanceof CallError)) return false
-  return error.code === 'NETWORK' || (notNow.has(error.status) && failures < mostAnswered)
+  if (error.code === 'NETWORK') return true
+  // Whoever would wait longer is told why instead, such as that no room is left.
+  const { retryAfter = 0, status } = error
+  return notNow.has(status) && failures < mostAnswered && retryAfter * 1000 <= longestPause
 }
 
 /**
