@@ -269,6 +269,10 @@ export const legalEn: Shape<typeof legalFr> = {
       },
     },
     session: {
+      'quiet-list': {
+        why: 'That an animal has died, so that an empty list does not invite you to add another one.',
+        kept: 'Until you close the tab',
+      },
       flash: {
         why: 'What has just been done, to be said on the page that loads.',
         kept: 'Until it has said it',

@@ -278,6 +278,10 @@ export const legalFr = {
       },
     },
     session: {
+      'quiet-list': {
+        why: 'Qu’un animal est mort, pour qu’une liste vide ne vous invite pas à en ajouter un autre.',
+        kept: 'Jusqu’à la fermeture de l’onglet',
+      },
       flash: {
         why: 'Ce qui vient d’être fait, pour le dire sur la page qui se charge.',
         kept: 'Jusqu’à ce qu’elle l’ait dit',

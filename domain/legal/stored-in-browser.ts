@@ -29,6 +29,7 @@ export const storedInBrowser = {
     'redirectFrom',
     'message',
     'flash',
+    'quiet-list',
     'oneTapHidden',
     'addNew',
     'wizard',

@@ -44,6 +44,7 @@ const bodies: Record<string, object> = {
   'POST /api/animals/:id/transfer-code': { email: 'jo@example.org' },
   'PUT /api/animals/:id/pictures': { order: [] },
   'PUT /api/animals/:id/pictures/:pictureId/name': { name: 'À moi' },
+  'PUT /api/animals/:id/pictures/:pictureId/focus': { x: 0.5, y: 0.5 },
   'PUT /api/animals/:id/steps/:step': { done: true },
   'POST /api/animals/:id/sightings': { date: '2026-05-03', location: [-73.57, 45.5] },
   'PUT /api/animals/:id/sightings/:sightingId': { status: 'confirmed' },

@@ -84,6 +84,7 @@ const staff = [
   'Emails',
   'Jobs',
   'API calls',
+  'Backups',
 ]
 const members = ['Personal Info', 'Log out', 'Français']
 

@@ -57,6 +57,11 @@ describe('the page of cookies', () => {
     })
     const stores =
       /(?:localStorage|sessionStorage)\.(?:get|set|remove)Item\((\w+|'[^']*')|indexedDB\.open\((\w+)|\b(?:keep|readKept)\((\w+)|\bcreateStore\(('[^']*')/g
+    const valueOf = (name: string, text: string) =>
+      new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1]
+    const all = Object.values(sources)
+      .flatMap((text) => text.match(/^export const \w+ = '[^']*'$/gm) ?? [])
+      .join('\n')
     const found = Object.entries(sources).flatMap(([file, text]) => {
       if (file.includes('.test.') || file.includes('browser-store')) return []
       return [...text.matchAll(stores)].flatMap(([, key, database, kept = '', store = '']) => {
@@ -64,7 +69,7 @@ describe('the page of cookies', () => {
         const name = key ?? database ?? (kept || store)
         return name.startsWith("'")
           ? name.slice(1, -1)
-          : (new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? `${name} in ${file}`)
+          : (valueOf(name, text) ?? valueOf(name, all) ?? `${name} in ${file}`)
       })
     })
     expect(found.length).toBeGreaterThan(8)
