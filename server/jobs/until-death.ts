@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailKind, type EmailKind } from '#domain/emails/kinds.ts'
 import type { Services } from '../context.ts'
-import { hasDied } from '../db/has-died.ts'
+import { hasDied } from '../db/published.ts'
 import { readRows } from '../db/read-rows.ts'
 import type { Job } from './queue.ts'
 

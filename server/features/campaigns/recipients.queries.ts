@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { transaction, type Database } from '../../db/connect.ts'
-import { hasDied } from '../../db/has-died.ts'
+import { hasDied } from '../../db/published.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { mayBeWrittenSql } from '../../mail/written-to.ts'
 import { letterAddressOf } from '../licences/keeper/letter-address.ts'

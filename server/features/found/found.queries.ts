@@ -11,7 +11,7 @@ import { readRows } from '../../db/read-rows.ts'
 import { animals, foundReports, stays } from '../../db/tables/index.ts'
 import { ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
 import { shownPictureId } from '../../files/shown-pictures.ts'
-import { hasDied } from '../../db/has-died.ts'
+import { hasDied } from '../../db/published.ts'
 
 const foundAnimal = z.strictObject({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { hasDied } from '../../db/has-died.ts'
+import { hasDied } from '../../db/published.ts'
 import { animals, reports } from '../../db/tables/index.ts'
 import { holdKeepers, isSameKeeper } from '../transfers/keepers.ts'
 

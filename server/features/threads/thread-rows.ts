@@ -6,7 +6,7 @@ import {
   type ThreadSide,
 } from '#domain/threads/threads.api.ts'
 import type { Database } from '../../db/connect.ts'
-import { hasDied } from '../../db/has-died.ts'
+import { hasDied } from '../../db/published.ts'
 import { animals, threadMessages, threads } from '../../db/tables/index.ts'
 import type { Warning } from '#domain/threads/warning.ts'
 import { warningOf } from './fraud/warning-of.ts'
