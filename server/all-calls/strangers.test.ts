@@ -5,6 +5,7 @@ import { uniqueId } from '#domain/animals/unique-id.ts'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { exampleRules } from '#domain/cities/example-rules.ts'
 import type { Endpoint } from '#domain/contract.ts'
+import { exportsApi } from '#domain/exports/exports.api.ts'
 import type { OrderStatus } from '#domain/orders/order-machine.ts'
 import {
   apiKeys,
@@ -280,6 +281,7 @@ const things: Record<string, () => Promise<string>> = {
       .values({ cityId: id, userId, day: '2026-05-04', expected: 0, counted: 0 })
     return id
   },
+  '/api/exports/:kind/:id': () => Promise.resolve(organizationId),
   '/api/pro/cities/:id': async () => (await cityWith(t, owner, 'Candiac')).id,
   '/api/pro/cities/:id/register/rejects.csv': async () => {
     const { id } = await cityWith(t, owner, 'Candiac')
@@ -365,6 +367,7 @@ const bodies: Record<string, object> = {
   },
   'POST /api/pro/orders/:id/cancel': {},
   'POST /api/matches/:id': { verdict: 'not_mine' },
+  'POST /api/exports/:kind/:id': { password: testPassword },
   'POST /api/pro/cities/:id/days': { day: '2026-05-04', counted: 0 },
   'POST /api/pro/cities/:id/days/:day/reopen': {
     get clerk() {
@@ -430,11 +433,12 @@ it('every call that names something by its id is known here', () => {
 describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))(
   '$name',
   ({ endpoint }) => {
-    const ask = (id: string, as: TestAccount) =>
+    const ask = async (id: string, as: TestAccount) =>
       t.call(endpoint, {
         as,
         params: {
           id,
+          ...(endpoint.path.includes('/:kind/') && { kind: 'organization' }),
           ...(endpoint.path.includes('/:payment/') && { payment: corrected }),
           ...(endpoint.path.includes('/:day/') && { day: '2026-05-04' }),
         },
@@ -442,8 +446,20 @@ describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))(
         ...(endpoint.path.includes('/statement') && {
           query: { from: '2026-05-01', to: '2026-05-31' } as never,
         }),
+        ...(endpoint.path === exportsApi.file.path &&
+          endpoint.method === 'GET' && { query: (await linkOf(id, as)) as never }),
         ...(endpoint.path.endsWith('/receipt') && { query: { payment: receipted } as never }),
       })
+
+    async function linkOf(id: string, as: TestAccount): Promise<Record<string, string>> {
+      const params = { kind: 'organization', id }
+      const { status, body } = await t.call(exportsApi.open, {
+        as,
+        params,
+        body: { password: testPassword },
+      })
+      return status === 200 ? Object.fromEntries(new URL(body.href, 'http://x').searchParams) : {}
+    }
 
     it('is NOT_FOUND to another of the same kind, changes nothing, and works for whose it is', async () => {
       const [whose = owner, another = stranger] = endpoint.access.startsWith('shelter')

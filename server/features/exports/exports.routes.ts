@@ -19,8 +19,11 @@ const signed = ({ kind, id }: Taker, { caller }: Call, until: string): string =>
   [kind, id, caller.session, until].join(' ')
 
 export const exportsRoutes = [
-  route(exportsApi.own, (_, call) =>
-    exportOverview(call.dbFor('long'), call.caller, call.caller.organizationId ?? ''),
+  // Who manages no team has nothing to take along.
+  route(exportsApi.own, async (_, call) =>
+    call.caller.person?.manager
+      ? exportOverview(call.dbFor('long'), call.caller, call.caller.organizationId ?? '')
+      : { hasPassword: false, wholes: [] },
   ),
 
   route(exportsApi.ofOrganization, ({ params }, call) =>

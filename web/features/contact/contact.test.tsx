@@ -75,6 +75,31 @@ it('says that a message was not taken, and keeps it', async () => {
   expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Hello')
 })
 
+it.each(['SERVICE_BUSY', 'DATABASE_AWAY', 'DISK_FULL', 'CLOSING'] as const)(
+  'says why a message was not taken by %s, keeps it, and sends it again by the same button',
+  async (code) => {
+    const why = `Nothing was saved (${code}).`
+    let tries = 0
+    await showScreen('/contact?subject=account', {
+      language: 'en',
+      session: signedIn({ language: 'en' }),
+      answers: [
+        answer(aboutApi.about, { supportEmail }),
+        answer(supportApi.open, () =>
+          tries++ === 0 ? new ErrorAnswer(503, code, why) : { id: 'case-1', number: 1001 },
+        ),
+      ],
+    })
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText('Message'), 'Hello')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Hello')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Case 1001 sent')).toBeTruthy()
+  },
+)
+
 it('tells every way there is in words, whether or not the map comes', async () => {
   await showScreen('/contact', {
     language: 'en',
