@@ -9,13 +9,13 @@ export const exportsFr = {
   empty: 'Il n’y a encore rien à emporter que le nom.',
   contents: 'Ce que le fichier contient',
   take: 'Préparer le fichier',
-  dialogTitle: 'Emporter les données de {name}',
+  dialogTitle: 'Emporter les données d(e) {name}',
   dialogText:
     'Le fichier contient les renseignements personnels de votre équipe, de vos clients et des gardiens. Gardez-le en lieu sûr. Prouvez d’abord que c’est bien vous.',
   dialogStaffText:
     'Le fichier contient les renseignements personnels de beaucoup de gens : ne le remettez qu’à l’organisation. Prouvez d’abord que c’est bien vous.',
   ready: 'Le fichier est prêt. Le lien sert pendant dix minutes, dans ce navigateur.',
-  download: 'Télécharger le fichier de {name}',
+  download: 'Télécharger le fichier d(e) {name}',
   logged: 'Chaque téléchargement est inscrit au journal.',
   files: {
     organization: 'L’organisation',

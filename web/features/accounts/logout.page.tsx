@@ -48,7 +48,7 @@ export function Page() {
     forgetRedirect()
     forgetEdits()
     forgetUnsent()
-    if (back === 'profile' || back === 'privacy')
+    if (back === 'profile' || back === 'privacy' || back === 'ownExport')
       rememberRedirect({ from: screens[back].path, type: '' })
     flash({ kind: 'success', text: t('done') })
   })

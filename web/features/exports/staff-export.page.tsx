@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { BackIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -24,6 +25,7 @@ export function Page() {
           params={{ id }}
           className={buttonClass({ kind: 'plain' })}
         >
+          <BackIcon />
           {name}
         </ScreenLink>
       )}

@@ -46,7 +46,7 @@ export function TakeDialog({
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} label={title}>
         <p>{t(isAdmin ? 'dialogStaffText' : 'dialogText')}</p>
-        <ProofField form={form} hasPassword={hasPassword} />
+        <ProofField form={form} hasPassword={hasPassword} back={isAdmin ? null : 'ownExport'} />
         <FormEnd form={form} onCancel={onClose}>
           {t('take')}
         </FormEnd>

@@ -9,9 +9,12 @@ import styles from './proof-field.module.css'
 export function ProofField<V extends FieldValues & { password: string }>({
   form,
   hasPassword,
+  back = 'privacy',
 }: {
   form: SchemaForm<V>
   hasPassword: boolean
+  /** Where a login leads, if somewhere. */
+  back?: 'privacy' | 'ownExport' | null
 }) {
   const t = useTranslations('privacy')
   if (hasPassword)
@@ -26,7 +29,7 @@ export function ProofField<V extends FieldValues & { password: string }>({
   return (
     <p className={styles.small}>
       {t('copy.recentText')}{' '}
-      <ScreenLink screen="logout" search={{ back: 'privacy' }}>
+      <ScreenLink screen="logout" search={back === null ? {} : { back }}>
         {t('loginAgain')}
       </ScreenLink>
     </p>
