@@ -37,6 +37,7 @@ export const datedTests = [
   'web/features/animals/fields/field-editor.test.tsx',
   'web/features/animals/fields/section-form.test.tsx',
   'web/features/animals/status/adoption-dialog.test.tsx',
+  'web/features/animals/status/animal-notice.test.tsx',
   'web/features/animals/status/correct-place.test.tsx',
   'web/features/animals/status/place-of-loss.test.tsx',
   'web/features/animals/status/remove-dialog.test.tsx',
