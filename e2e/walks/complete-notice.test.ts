@@ -98,6 +98,8 @@ for (const [role, language, viewport, folder, tag] of journeys)
     await test.step('its pictures open large, by keyboard', async () => {
       const nth = (number: string) => search('found.photo', { name, number, count: '2' })
       const opener = page.getByRole('button', { name: parts('large.open', { picture: nth('1') }) })
+      const { width, height } = (await opener.boundingBox()) ?? { width: 0, height: 0 }
+      expect(Math.min(width, height)).toBeGreaterThan(200)
       await opener.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: nth('1') })).toBeVisible()

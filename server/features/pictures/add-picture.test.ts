@@ -328,7 +328,7 @@ describe('what is refused leaves nothing, and the server answers on', () => {
       if (key.endsWith('full.webp')) throw Object.assign(new Error('disk'), { code: 'ENOSPC' })
     })
     const before = await everyFile()
-    expect((await add(await jpeg())).status).toBe(500)
+    expect((await add(await jpeg())).status).toBe(503)
     put.mockRestore()
     expect([await rowsOf(), await everyFile()]).toEqual([[], before])
   })

@@ -52,6 +52,7 @@ describe('the actions box', () => {
       sampleAnimal({ status: 'lost' }),
       [
         'Correct the place',
+        'Complete the notice',
         'Report as found',
         'Share',
         'Poster to print',

@@ -311,7 +311,7 @@ describe('the cart', () => {
     await show('/cart', answer(shopApi.quote, quoteOf(one())))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Medal, Small' }))
     expect(await screen.findByText('Your cart is empty')).toBeTruthy()
-    expect(screen.getByText('Medal, Small was removed from the cart.')).toBeTruthy()
+    expect(await screen.findByText('Medal, Small was removed from the cart.')).toBeTruthy()
   })
 
   it('tells of a price that changed', async () => {
