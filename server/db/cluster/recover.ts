@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -90,8 +91,14 @@ export async function recoverCluster(
     while (!isOver && failure === undefined) {
       for (const name of await readdir(place('asked'))) {
         await rm(place('asked', name))
-        const found = await bring(name)
+        let found = await bring(name)
         here.delete(name)
+        // What was brought ahead may have been taken before it was seen to be asked for: who asks for it
+        // again waits for another.
+        if (found && !existsSync(place('here', name))) {
+          found = await bring(name)
+          here.delete(name)
+        }
         if (!found) {
           await writeFile(place('none', name), '')
           continue
