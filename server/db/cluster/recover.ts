@@ -90,11 +90,10 @@ export async function recoverCluster(
   const serving = (async () => {
     while (!isOver && failure === undefined) {
       for (const name of await readdir(place('asked'))) {
-        await rm(place('asked', name))
+        await rm(place('asked', name), { force: true })
         let found = await bring(name)
         here.delete(name)
-        // What was brought ahead may have been taken before it was seen to be asked for: who asks for it
-        // again waits for another.
+        // What was brought ahead is taken without being asked for: who asks for it again waits for another.
         if (found && !existsSync(place('here', name))) {
           found = await bring(name)
           here.delete(name)
@@ -142,7 +141,7 @@ export async function recoverCluster(
 }
 
 /** `$1` the folder, `$2` the segment, `$3` where PostgreSQL wants it. */
-const fetchScript = `: > "$1/asked/$2"
+const fetchScript = `[ -f "$1/here/$2" ] || : > "$1/asked/$2"
 while :; do
   if [ -f "$1/here/$2" ]; then mv "$1/here/$2" "$3"; exit $?; fi
   if [ -f "$1/none/$2" ]; then rm -f "$1/none/$2"; exit 1; fi
