@@ -23,9 +23,11 @@ export function Restored({ restored }: { restored: Restore }) {
   const t = useTranslations('backup.restored')
   if (restored.opened)
     return (
-      <Notice still>
-        {t('opened', { reached: moment(restored.reached), opened: moment(restored.opened) })}
-      </Notice>
+      <div className={styles.part}>
+        <Notice still>
+          {t('opened', { reached: moment(restored.reached), opened: moment(restored.opened) })}
+        </Notice>
+      </div>
     )
   return (
     <section className={styles.part} aria-labelledby="restored">
