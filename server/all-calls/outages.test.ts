@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
 import { securityApi } from '#domain/security/security.api.ts'
-import { pictures, transactions } from '../db/tables/index.ts'
+import { pictures, sessions, transactions } from '../db/tables/index.ts'
 import { GatewaySilence } from '../payments/gateway.ts'
 import { followPayments } from '../features/payments/follow-payments.ts'
 import { codeOf, logIn, person, withTotp } from '../testing/people.ts'
@@ -88,6 +88,24 @@ describe('a full disk, and a place of files that is away', () => {
     expect((await t.call(privacyApi.overview, { as: owner })).body).toEqual(before.body)
     await db.execute(sql`drop trigger no_room on consents`)
     expect((await t.call(privacyApi.partners, choice)).status).toBe(204)
+  })
+
+  it('lets people read on though that they were here cannot be noted', async () => {
+    const { db } = t.services
+    await db.execute(sql`create or replace function no_room() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$`)
+    const lastSeen = new Date(t.clock.now().getTime() - 2 * 60 * 60 * 1000)
+    await db.update(sessions).set({ created: lastSeen, lastSeen })
+    await db.execute(
+      sql`create trigger no_room before update on sessions for each row execute function no_room()`,
+    )
+    expect((await t.call(privacyApi.overview, { as: owner })).status).toBe(200)
+    await db.execute(sql`drop trigger no_room on sessions`)
+    const noted = await t.call(privacyApi.overview, { as: owner })
+    expect([noted.status, String(noted.headers['set-cookie'])]).toEqual([
+      200,
+      expect.stringContaining('session='),
+    ])
   })
 
   it('shows and takes no picture while the place of files is away, and both when it is back', async () => {

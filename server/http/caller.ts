@@ -12,6 +12,7 @@ import {
 } from '#domain/language.ts'
 import { sessionEnd, sessionLives } from '#domain/security/session-life.ts'
 import type { Caller, Person, Services } from '../context.ts'
+import { troubleOf } from '../db/away/trouble.ts'
 import { readShort } from '../db/connect.ts'
 import { sessions } from '../db/tables/index.ts'
 import type { Env } from '../env.ts'
@@ -137,10 +138,16 @@ async function markSeen(
   const now = clock.now()
   if (now.getTime() - lastSeen.getTime() < sessionLives[type].noted * 1000) return
   const expires = sessionEnd(type, { created, used: now })
-  await db
-    .update(sessions)
-    .set({ lastSeen: now, expires })
-    .where(eq(sessions.tokenHash, hashToken(token)))
+  try {
+    await db
+      .update(sessions)
+      .set({ lastSeen: now, expires })
+      .where(eq(sessions.tokenHash, hashToken(token)))
+  } catch (error) {
+    // Whoever reads needs no room: they were here all the same.
+    if (troubleOf(error) !== 'full') throw error
+    return
+  }
   keepCookie({ reply, publicUrl }, 'session', token, {
     maxAge: Math.round((expires.getTime() - now.getTime()) / 1000),
   })
