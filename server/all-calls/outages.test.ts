@@ -146,9 +146,12 @@ describe('a mail server that hangs', () => {
   let server: Server
   let t: TestApp
   const calls = new Set<Socket>()
+  /** Nobody waits for it any longer. */
+  let isOver = false
   beforeAll(async () => {
     // Takes the call, and says nothing.
     server = createServer((socket) => {
+      if (isOver) return void socket.destroy()
       calls.add(socket)
       socket.on('error', () => {})
     }).listen(0, '127.0.0.1')
@@ -174,6 +177,7 @@ describe('a mail server that hangs', () => {
     const { email: other } = await t.account()
     expect((await t.call(accountsApi.forgot, { body: { email: other } })).status).toBe(asked.status)
     // As the end of the mailer's patience does.
+    isOver = true
     for (const socket of calls) socket.destroy()
     expect(await sent).toBe('not sent')
     const { rows } = await t.services.db.$client.query<{ state: string }>(
