@@ -12,6 +12,7 @@ export const exportsEn: Shape<typeof exportsFr> = {
   empty: 'There is nothing to take along yet but the name.',
   contents: 'What the file contains',
   take: 'Prepare the file',
+  takeLong: 'Prepare the file of {name}',
   dialogTitle: 'Take along the data of {name}',
   dialogText:
     'The file contains personal information of your team, clients and keepers. Keep it in a safe place. Prove first that it is you.',

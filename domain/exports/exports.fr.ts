@@ -9,6 +9,7 @@ export const exportsFr = {
   empty: 'Il n’y a encore rien à emporter que le nom.',
   contents: 'Ce que le fichier contient',
   take: 'Préparer le fichier',
+  takeLong: 'Préparer le fichier d(e) {name}',
   dialogTitle: 'Emporter les données d(e) {name}',
   dialogText:
     'Le fichier contient les renseignements personnels de votre équipe, de vos clients et des gardiens. Gardez-le en lieu sûr. Prouvez d’abord que c’est bien vous.',

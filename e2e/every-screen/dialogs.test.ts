@@ -13,7 +13,7 @@ const organization = { businessName: 'Refuge des Trois-Clochers' }
 const dialogs: Partial<Record<ScreenName, (language: Language) => (string | RegExp)[]>> = {
   adminChatAnswers: (language) => [translator(language, 'chat')('desk.add')],
   adminCities: (language) => [translator(language, 'cities')('admin.add')],
-  adminExport: (language) => [translator(language, 'exports')('take')],
+  adminExport: () => [/^(Préparer le fichier|Prepare the file) /],
   adminInventory: (language) => {
     const t = translator(language, 'stock')
     const [holder, kind] = [t('inventory.shelf'), t('kindsMany.card')]
@@ -41,7 +41,7 @@ const dialogs: Partial<Record<ScreenName, (language: Language) => (string | RegE
     const t = translator(language, 'organizations')
     return [t('validation.approveLong', organization), t('validation.refuseLong', organization)]
   },
-  ownExport: (language) => [translator(language, 'exports')('take')],
+  ownExport: () => [/^(Préparer le fichier|Prepare the file) /],
   clients: (language) => {
     const t = translator(language, 'clients')
     return [t('list.add'), t('list.import')]

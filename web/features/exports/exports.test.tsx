@@ -75,7 +75,9 @@ it('gives the link to who proves who they are, and keeps the dialog for who does
     }),
   ])
   const organization = await part('Refuge des Pins')
-  await userEvent.click(organization.getByRole('button', { name: 'Prepare the file' }))
+  await userEvent.click(
+    organization.getByRole('button', { name: 'Prepare the file of Refuge des Pins' }),
+  )
   const dialog = within(screen.getByRole('dialog'))
   const submit = dialog.getByRole('button', { name: 'Prepare the file' })
   await enter(dialog.getByLabelText('Password'), 'wrong')

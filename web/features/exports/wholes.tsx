@@ -39,7 +39,7 @@ function OneWhole({ whole, hasPassword }: { whole: Whole; hasPassword: boolean }
         ))}
       </Facts>
       {href === undefined ? (
-        <Button kind="secondary" onClick={() => setOpen(true)}>
+        <Button kind="secondary" aria-label={t('takeLong', { name })} onClick={() => setOpen(true)}>
           {t('take')}
         </Button>
       ) : (
