@@ -7,6 +7,7 @@ const drills = {
   fuzz: () => import('./fuzz.ts'),
   database: () => import('./database.ts'),
   hours: () => import('./hours.ts'),
+  kills: () => import('./kills.ts'),
   locks: () => import('./locks.ts'),
   payments: () => import('./payments.ts'),
   places: () => import('./places.ts'),

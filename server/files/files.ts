@@ -9,7 +9,7 @@ export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null where there is no such file. @throws FilesAway */
   open(key: string): Promise<{ size: number; stream: Readable } | null>
-  /** A missing file is no error. */
+  /** With what an interrupted `put` left of it; a missing file is no error. */
   remove(key: string): Promise<void>
 }
 

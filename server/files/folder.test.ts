@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -24,6 +24,15 @@ it('keeps what was put, replaced whole', async () => {
   await files.put('pictures/a/card.webp', Buffer.from('second'))
   expect(await read('pictures/a/card.webp')).toEqual({ size: 6, text: 'second' })
   expect(await readdir(join(folder, 'pictures/a'))).toEqual(['card.webp'])
+})
+
+it('removes with a file what a process that died while it stored it left of it', async () => {
+  const half = 'pictures/b/card.webp.0198c0de-0000-7000-8000-000000000001.part'
+  await files.put('pictures/b/card.webp', Buffer.from('whole'))
+  await writeFile(join(folder, half), 'ha')
+  await files.put('pictures/b/card.webp.other', Buffer.from('another'))
+  await files.remove('pictures/b/card.webp')
+  expect(await readdir(join(folder, 'pictures/b'))).toEqual(['card.webp.other'])
 })
 
 it('knows what is not there', async () => {

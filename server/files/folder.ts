@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { FilesAway, type Files } from './files.ts'
 
 /** Letters, digits, dash, underscore and dot; no part starts with a dot (path traversal). */
 const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
+
+/** What follows the key of a file that is being stored; it stays where the process dies. */
+const draft = /^\.[\da-f-]{36}\.part$/
 
 /** The default. @param folder that exists: one that is gone is not made anew, since its files are elsewhere */
 export function folderFiles(folder: string): Files {
@@ -43,7 +46,11 @@ export function folderFiles(folder: string): Files {
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true })
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      for (const name of await readdir(dirname(path)).catch(() => []))
+        if (name.startsWith(basename(path)) && draft.test(name.slice(basename(path).length)))
+          await rm(join(dirname(path), name), { force: true })
     },
   }
 }

@@ -104,8 +104,11 @@ export function startLetterBook(pool: Pool, clock: Clock): LetterBook {
 const mostRemembered = 20_000
 
 /** The same key is the same letter. */
-export function letterId(key: string): string {
-  const hex = createHash('sha256').update(key).digest('hex')
+export const letterId = (key: string): string =>
+  idOfName(createHash('sha256').update(key).digest('hex'))
+
+/** @param hex SHA-256 of the key, of which a Message-ID begins with the first 32 digits */
+export function idOfName(hex: string): string {
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),

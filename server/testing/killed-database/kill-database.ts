@@ -53,7 +53,10 @@ export async function killDatabase(scene: Scene): Promise<Outcome> {
   const { db, close } = connect(databaseUrl, { max: 2 })
   try {
     const writers = await prepareWriters(db, most)
-    const lanes = writers.map((writer) => writeOn(publicUrl, writer, { most, between }))
+    const lanes = writers.map((writer) => {
+      let n = 0
+      return writeOn(publicUrl, () => (n < most ? { writer, n: n++ } : undefined), { between })
+    })
     const lastSaved = () => Math.max(...lanes.map((lane) => lane.lastSaved))
     const wrong: string[] = []
     let longestAway = 0

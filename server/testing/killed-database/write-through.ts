@@ -8,13 +8,16 @@ import type { Writer } from './writers.ts'
  */
 type End = 'saved' | 'not saved' | 'unknown'
 
-interface Written {
+export interface Turn {
   writer: Writer
   n: number
+}
+
+export interface Written extends Turn {
   end: End
 }
 
-interface Lane {
+export interface Lane {
   written: Written[]
   /** Empty where all is right. */
   wrong: string[]
@@ -31,13 +34,14 @@ const patience = 30_000
 /**
  * Writes one after another, as people do: what is not saved is sent again or left, what nobody knows
  * is left, and with a key everything is sent again.
+ * @param next undefined once there is nothing more to write
+ * @param between milliseconds
  */
 export function writeOn(
   publicUrl: string,
-  writer: Writer,
-  { most, between }: { most: number; between: number },
+  next: () => Promise<Turn | undefined> | Turn | undefined,
+  { between }: { between: number },
 ): Lane {
-  const { endpoint } = writer
   let isOver = false
   const lane: Lane = {
     written: [],
@@ -50,16 +54,17 @@ export function writeOn(
     },
   }
 
-  async function send(n: number): Promise<Response | null> {
-    const { params, cookie, body } = writer
+  async function send({ writer, n }: Turn): Promise<Response | null> {
+    const { endpoint, params, query, cookie, body } = writer
     const given = body?.(n)
+    const asked = String(new URLSearchParams(query?.(n)))
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.(n)[name] ?? '')
     const begun = performance.now()
-    const answer = await fetch(publicUrl + path, {
+    const answer = await fetch(publicUrl + path + (asked && `?${asked}`), {
       method: endpoint.method,
       headers: {
         'x-forwarded-for': `10.${n % 200}.${(n >> 8) & 255}.${n & 255}`,
-        ...(cookie && { cookie: cookie(n) }),
+        ...(cookie?.(n) && { cookie: cookie(n) }),
         ...(given && !(given instanceof FormData) && { 'content-type': 'application/json' }),
         ...(endpoint.idempotent && {
           'idempotency-key': `${endpoint.path} ${n}`.replace(' ', '#'),
@@ -73,19 +78,28 @@ export function writeOn(
     return answer
   }
 
-  async function write(n: number): Promise<End> {
+  async function write(turn: Turn): Promise<End> {
+    const { writer, n } = turn
+    const { endpoint } = writer
     for (;;) {
-      const answer = await send(n)
+      const answer = await send(turn)
       if (answer?.ok) {
         await answer.arrayBuffer().catch(() => undefined)
         return 'saved'
       }
-      const { code, message = '' } = ((await answer?.json().catch(() => null)) ?? {}) as {
+      const {
+        code,
+        message = '',
+        fields = {},
+      } = ((await answer?.json().catch(() => null)) ?? {}) as {
         code?: string
         message?: string
+        fields?: object
       }
       if (answer && answer.status !== 503)
-        lane.wrong.push(`${writer.mark(n)}: ${answer.status} ${code} ${message}`)
+        lane.wrong.push(
+          `${endpoint.method} ${endpoint.path}, ${writer.mark(n)}: ${answer.status} ${code} ${message} ${JSON.stringify(fields)}`,
+        )
       const isUnsaved =
         code === 'SERVICE_BUSY' || code === 'CLOSING' || message.startsWith('Rien n’a')
       if (answer && answer.status !== 503) return 'unknown'
@@ -97,8 +111,8 @@ export function writeOn(
   }
 
   async function go(): Promise<void> {
-    for (let n = 0; n < most && !isOver; n++) {
-      lane.written.push({ writer, n, end: await write(n) })
+    for (let turn = await next(); turn && !isOver; turn = await next()) {
+      lane.written.push({ ...turn, end: await write(turn) })
       await pause(between)
     }
   }

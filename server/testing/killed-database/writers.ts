@@ -17,10 +17,14 @@ import { insertAnimal } from '../insert-animal.ts'
 /** One kind of write, many times: each has a number. */
 export interface Writer {
   endpoint: Endpoint
+  /** Stores what write `n` needs, before it is sent. */
+  ready?: (n: number) => Promise<void>
   /** Of the endpoint's path. */
   params?: (n: number) => Record<string, string>
+  query?: (n: number) => Record<string, string>
+  /** Empty for a stranger. */
   cookie?: (n: number) => string
-  body?: (n: number) => object | FormData
+  body?: (n: number) => object | FormData | undefined
   /** How often the write of `$1`, or of the number `$2`, is stored. */
   stored: string
   mark: (n: number) => string
