@@ -6,7 +6,7 @@ import { appOn, type TestApp, type TestClock } from './app-on.ts'
 import { withPlaces } from './prepared/with-places.ts'
 import { withQueues } from './prepared/with-queues.ts'
 
-export type { Answer, CallOptions, TestAccount, TestApp, TestClock } from './app-on.ts'
+export type { Answer, CallOptions, TestAccount, TestApp } from './app-on.ts'
 
 interface Needs {
   /** Folder of built screens. */

@@ -66,7 +66,17 @@ export async function writersOf(t: TestApp, most: number): Promise<Writer[]> {
   // Places without a municipality near them are refused.
   await t.services.db
     .insert(places)
-    .values({ id: 'city:1', kind: 'city', name: 'Montréal', plain: 'montreal', region: 'QC', country: 'CA', lng: -73.57, lat: 45.46, place: spherePoint([-73.57, 45.46]) })
+    .values({
+      id: 'city:1',
+      kind: 'city',
+      name: 'Montréal',
+      plain: 'montreal',
+      region: 'QC',
+      country: 'CA',
+      lng: -73.57,
+      lat: 45.46,
+      place: spherePoint([-73.57, 45.46]),
+    })
     .onConflictDoNothing()
   return [
     ...(await prepareWriters(t.services.db, most)),

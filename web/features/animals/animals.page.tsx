@@ -13,7 +13,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnimalCards } from './list/animal-cards.tsx'
 import styles from './animals.module.css'
-import { isListQuiet } from './list/quiet-list.ts'
+import { isListQuiet } from './quiet-list.ts'
 import { animalsViews, useAnimalsView } from './list/use-animals-view.ts'
 
 /** Apart: owners never need it. */

@@ -294,10 +294,16 @@ export function workMakers(t: TestApp, today: string): Writer[] {
       ...(await licence(running)),
       body: { reason: 'Déclaration inexacte' },
     })),
-    maker(licencesApi.replaceTag, licenceIs("exists (select from licence_payments p where p.licence_id = licences.id and p.kind = 'tag')"), async () => ({
-      ...(await licence(running)),
-      body: { method: 'cash', cents: 1000 },
-    })),
+    maker(
+      licencesApi.replaceTag,
+      licenceIs(
+        "exists (select from licence_payments p where p.licence_id = licences.id and p.kind = 'tag')",
+      ),
+      async () => ({
+        ...(await licence(running)),
+        body: { method: 'cash', cents: 1000 },
+      }),
+    ),
     maker(licencesApi.activate, licenceIs("status = 'active'"), async () =>
       licence({ status: 'pending', assistanceCertificate: 'M-1' }),
     ),

@@ -18,7 +18,7 @@ import { Loading } from '#web/ui/page/loading.tsx'
 import { AnimalCard } from '../animal-card.tsx'
 import styles from '../animals.module.css'
 import { AnimalSearch } from './list-search.tsx'
-import { isListQuiet } from './quiet-list.ts'
+import { isListQuiet } from '../quiet-list.ts'
 import { animalsQuery } from '../animals.queries.ts'
 import { noSearch, useListSearch } from './use-list-search.ts'
 

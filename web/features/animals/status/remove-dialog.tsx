@@ -38,7 +38,7 @@ import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../animals.module.css'
-import { quietList } from '../list/quiet-list.ts'
+import { quietList } from '../quiet-list.ts'
 
 interface RemoveDialogProps {
   animal: AnimalProfile

@@ -8,7 +8,7 @@ import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass, ButtonRow, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './animals.module.css'
+import styles from '../animals.module.css'
 
 /** Of cities, for its owner and staff; an animal without any shows nothing of it. */
 export function AnimalLicences({ id }: { id: string }) {

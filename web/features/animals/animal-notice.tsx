@@ -3,9 +3,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { missingFacts, noticeFacts } from '#domain/animals/fields/notice-facts.ts'
 import { Card } from '#web/ui/card.tsx'
-import styles from '../animals.module.css'
-import { EditLink, useEditing } from '../fields/editing.tsx'
-import { SectionForm, type Part } from '../fields/section-form.tsx'
+import styles from './animals.module.css'
+import { EditLink, useEditing } from './fields/editing.tsx'
+import { SectionForm, type Part } from './fields/section-form.tsx'
 
 /** In the address while it is edited; links to the form name it. */
 export const noticeEdit = 'notice'
