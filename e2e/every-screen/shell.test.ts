@@ -36,6 +36,8 @@ for (const { language, viewport } of inTurn(people, 1)) {
       const submit = page
         .getByRole('main')
         .getByRole('button', { name: translator(language, 'accounts')('login.submit') })
+      // The page takes the place of its first paint.
+      await expect(page.getByRole('banner').getByRole('button').first()).toBeEnabled()
       await expect(submit).toBeVisible()
       const place = await submit.boundingBox()
       await page.clock.runFor(2500)

@@ -19,7 +19,7 @@ export function Pair({ lost, found }: { lost: Shown; found: Shown }) {
     <div className={styles.pair}>
       {[lost, found].map(({ label, picture, species, children }) => (
         <figure key={label}>
-          <AnimalPhoto species={species} address={picture} alt={label} wide whole />
+          <AnimalPhoto species={species} address={picture} alt={label} whole />
           <figcaption>
             {label}
             <span className={styles.small}>{children}</span>
