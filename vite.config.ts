@@ -38,7 +38,7 @@ const links = /\/web\/shared\/(links\/|screens\/link-gone\.)|\/domain\/links\/li
 
 /** Signs and buttons beside what people wrote. */
 const beside =
-  /\/web\/shared\/(copy-button|fraud-warning|pictures\/thumbnails)\.|\/domain\/threads\/warning\./
+  /\/web\/shared\/(copy-button|share-button|fraud-warning|pictures\/(thumbnails|open-picture))\.|\/domain\/threads\/warning\./
 
 /** Addresses of the screens of visitors and individuals, for all pages but the landing page. */
 const screens =

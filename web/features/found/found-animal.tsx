@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundState } from '#domain/found/found-state.ts'
@@ -12,14 +12,15 @@ import { Card } from '#web/ui/card.tsx'
 import { EyeIcon } from '#web/ui/drawings/icons.tsx'
 import { InsteadOfForm } from '#web/ui/form/instead-of-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { FoundForm } from './found-form.tsx'
 import styles from './found.module.css'
-import { OtherNumbers } from './other-numbers.tsx'
-import { UnknownNumber } from './unknown-number.tsx'
 import { publicCardQuery } from '#web/shared/animals/public-card.queries.ts'
 import { PublicCardView } from './public-card-view.tsx'
+
+const NotKnown = lazy(async () => ({ default: (await import('./not-known.tsx')).NotKnown }))
 
 /** requirements/accounts-and-public.md 2 */
 export function FoundAnimal({ id, isNumber = false }: { id: string; isNumber?: boolean }) {
@@ -34,7 +35,11 @@ export function FoundAnimal({ id, isNumber = false }: { id: string; isNumber?: b
   const heading = title ?? (data?.safe && data.name ? t('safe', { name: data.name }) : undefined)
   usePageTitle(heading)
   if (isNotFound(query.error))
-    return isNumber ? <OtherNumbers typed={id} /> : <UnknownNumber typed={id} />
+    return (
+      <Suspense fallback={<Loading />}>
+        <NotKnown typed={id} isNumber={isNumber} />
+      </Suspense>
+    )
   return (
     <PageBody>
       <PageHeading
