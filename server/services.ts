@@ -129,10 +129,14 @@ export async function startServices({
     rehearse,
   } as Services
   const book = startLetterBook(counts.pool, clock)
-  const contextOf = (job: { name: string; urgency: Urgency }, data: object): Services => ({
+  const contextOf = (
+    job: { name: string; urgency: Urgency },
+    data: object,
+    isAgain: boolean,
+  ): Services => ({
     ...context,
     db: endless.db,
-    mailer: notedMailer({ mailer, book, log, job, data }),
+    mailer: notedMailer({ mailer, book, log, job, data, isAgain }),
   })
   context.queue = await startQueue({
     url,

@@ -187,9 +187,9 @@ async function answerOf(
   const body = async () => (endpoint.upload ? uploadOf(request) : request.body)
   try {
     await check()
-    if (!endpoint.upload)
+    if (!endpoint.upload && !endpoint.multipart)
       return await once(db, { scope, key, body: await body() }, (tx) => handle({ db: tx }))
-    // Its file is received and stored before the transaction.
+    // Files are stored before the transaction, and what removes them after a crash outside it.
     return await handle({
       once: async (work) => once(db, { scope, key, body: await body() }, work),
     })

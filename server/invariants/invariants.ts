@@ -102,9 +102,9 @@ const people: Invariant[] = [
         or u.status = 'deleted' and exists (select from sessions s where s.user_id = u.id)`,
   },
   {
-    name: 'a professional belongs to an organization, and nobody else does',
-    offending: `select u.id::text as what from users u where u.status <> 'deleted'
-      and (u.type = 'pro') <> (u.organization_id is not null)`,
+    name: 'nobody but professionals belongs to an organization',
+    offending: `select u.id::text as what from users u
+      where u.type <> 'pro' and u.organization_id is not null`,
   },
   {
     name: 'a call that took effect under a key has its answer',

@@ -36,7 +36,8 @@ export interface Queue {
 interface Options<Context> {
   url: string
   jobs: Job<never, Context>[]
-  contextOf: (job: Job<never, Context>, data: object) => Context
+  /** @param isAgain the job ran before, and maybe did a part of its work */
+  contextOf: (job: Job<never, Context>, data: object, isAgain: boolean) => Context
   log: FastifyBaseLogger
   /** false: jobs wait for `drain` or another process. */
   work: boolean
@@ -85,8 +86,8 @@ export async function startQueue<Context>({
     if (work && job.cron)
       await boss.schedule(job.name, job.cron, {}, { tz: timeZone, missed: 'once' })
   }
-  const run = (job: Job<never, Context>, data: object) =>
-    job.run(data as never, contextOf(job, data))
+  const run = (job: Job<never, Context>, data: object, isAgain: boolean) =>
+    job.run(data as never, contextOf(job, data, isAgain))
   const worker = work ? await startWork({ boss, url, kinds, run, log, isHeld }) : undefined
   return {
     async enqueue(tx, job, data, options = {}) {
@@ -105,7 +106,7 @@ export async function startQueue<Context>({
         for (const job of kinds.filter(({ name }) => waiting.has(name))) {
           for (const task of await boss.fetch<object>(job.name, { batchSize: 100 })) {
             ran = true
-            const outcome = await run(job, task.data)
+            const outcome = await run(job, task.data, false)
             await boss.complete(job.name, task.id)
             if (outcome === 'more') await boss.send(job.name, task.data)
           }

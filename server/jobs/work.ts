@@ -24,7 +24,8 @@ interface Options<J extends { name: string; atOnce?: number }> {
   url: string
   /** The most urgent first. */
   kinds: J[]
-  run: (job: J, data: object) => Promise<void | 'more'>
+  /** @param isAgain it ran before */
+  run: (job: J, data: object, isAgain: boolean) => Promise<void | 'more'>
   log: FastifyBaseLogger
   /** While true, none is taken. */
   isHeld?: (() => boolean) | undefined
@@ -112,7 +113,7 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
   async function runTask(kind: J, task: Task): Promise<void> {
     const { name } = kind
     try {
-      const outcome = await run(kind, task.data)
+      const outcome = await run(kind, task.data, task.retryCount > 0)
       if (outcome === 'more')
         await settle(() =>
           transaction(db, async (tx) => {

@@ -20,6 +20,8 @@ interface Noted {
 export interface LetterBook {
   /** Before the letter is handed over. Returns its id in the book. */
   note(letter: Letter, job: { kind: string; data: object }): Promise<string>
+  /** Whether the mail server took the letter of this key. */
+  isSent(key: string): Promise<boolean>
   /** @param failure what the mail server said to a letter that it did not take */
   settle(id: string, state: Exclude<EmailState, 'queued'>, failure: string | null): Promise<void>
 }
@@ -96,6 +98,14 @@ export function startLetterBook(pool: Pool, clock: Clock): LetterBook {
         data: canRepeat(kind) ? JSON.stringify(data) : null,
       })
       return id
+    },
+    async isSent(key) {
+      const { rowCount } = await pool.query({
+        name: 'is-email-sent',
+        text: `select from emails where id = $1 and state = 'sent'`,
+        values: [letterId(key)],
+      })
+      return rowCount === 1
     },
     settle: (id, state, failure) => settle({ id, state, failure }),
   }

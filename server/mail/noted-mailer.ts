@@ -10,6 +10,8 @@ interface Options {
   log: FastifyBaseLogger
   job: { name: string; urgency: Urgency }
   data: object
+  /** The job ran before: what it sent then is not sent again. */
+  isAgain: boolean
 }
 
 /** In the data of a job that staff run again for one address: `note` makes its letter another. */
@@ -20,7 +22,14 @@ export interface Repeat {
 const isRepeat = (data: object): data is Repeat => 'again' in data
 
 /** The mailer of a job: its letters are in the book of e-mails. */
-export function notedMailer({ mailer, book, log, job: { name, urgency }, data }: Options): Mailer {
+export function notedMailer({
+  mailer,
+  book,
+  log,
+  job: { name, urgency },
+  data,
+  isAgain,
+}: Options): Mailer {
   const repeat = isRepeat(data) ? data.again : undefined
   return {
     ...mailer,
@@ -30,6 +39,8 @@ export function notedMailer({ mailer, book, log, job: { name, urgency }, data }:
       // Only who asked for it gets it again.
       if (repeat && letter.to.toLowerCase() !== repeat.to) return 'sent'
       const written = repeat ? { ...letter, key: `${letter.key}:again:${repeat.id}` } : letter
+      // Its process died between the letter and the end of the job.
+      if (isAgain && (await book.isSent(written.key))) return 'sent'
       const { again: _, ...ids } = data as Partial<Repeat>
       const id = await book.note(written, { kind: name, data: ids })
       let answer: string | null = null

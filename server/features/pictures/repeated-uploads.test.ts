@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mostPictures } from '#domain/pictures/photo.ts'
 import { supportApi } from '#domain/support/support.api.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
@@ -177,6 +177,29 @@ describe('a form with pictures', () => {
     const first = await post(captcha, key)
     expect([first.status, await again(captcha, key)]).toEqual([202, first])
     expect(await kept()).toBe(before + 1)
+  })
+
+  it('has a job that removes its pictures before the first is stored, which a crash does not undo', async () => {
+    const { db, files } = t.services
+    const removals = async () => {
+      const { rows } = await db.$client.query<{ n: number }>(
+        `select count(*)::int as n from pgboss.job where name = 'remove-picture-files' and state = 'created'`,
+      )
+      return rows[0]?.n ?? 0
+    }
+    const before = await removals()
+    const seen: number[] = []
+    const put = files.put.bind(files)
+    const spy = vi.spyOn(files, 'put').mockImplementation(async (...args) => {
+      seen.push(await removals())
+      return put(...args)
+    })
+    try {
+      expect((await post(await solvedCaptcha(t), longKey())).status).toBe(202)
+    } finally {
+      spy.mockRestore()
+    }
+    expect(new Set(seen)).toEqual(new Set([before + 1]))
   })
 
   it('that comes twice at once is one', async () => {

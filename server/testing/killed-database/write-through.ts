@@ -17,7 +17,7 @@ export interface Written extends Turn {
   end: End
 }
 
-export interface Lane {
+interface Lane {
   written: Written[]
   /** Empty where all is right. */
   wrong: string[]
@@ -25,6 +25,8 @@ export interface Lane {
   longestWait: number
   /** `performance.now()` of the begin of the last call that was acknowledged. */
   lastSaved: number
+  /** Once there is nothing more to write. */
+  ended: Promise<void>
   stop(): Promise<void>
 }
 
@@ -48,9 +50,10 @@ export function writeOn(
     wrong: [],
     longestWait: 0,
     lastSaved: -Infinity,
+    ended: Promise.resolve(),
     async stop() {
       isOver = true
-      await writing
+      await lane.ended
     },
   }
 
@@ -116,7 +119,7 @@ export function writeOn(
       await pause(between)
     }
   }
-  const writing = go()
+  lane.ended = go()
   return lane
 }
 

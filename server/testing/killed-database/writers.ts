@@ -99,13 +99,7 @@ export async function prepareWriters(db: Database, most: number): Promise<Writer
        from generate_series(0, $4::int - 1) n`,
       [prefix, name, owner.userId, most],
     )
-  const picture = new Blob([
-    new Uint8Array(
-      await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f80' } })
-        .jpeg()
-        .toBuffer(),
-    ),
-  ])
+  const picture = await somePicture()
   const clientAt = (n: number) => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`
   const animalAt = (prefix: string, n: number) => prefix + word(n).padStart(9, '0')
   const today = dayOf(new Date())
@@ -224,7 +218,17 @@ export async function prepareWriters(db: Database, most: number): Promise<Writer
   ]
 }
 
-function formWith(fields: Record<string, string | Blob>): FormData {
+/** Of 60 by 40 pixels. */
+export const somePicture = async (): Promise<Blob> =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f80' } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ])
+
+export function formWith(fields: Record<string, string | Blob>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     if (typeof value === 'string') form.set(name, value)

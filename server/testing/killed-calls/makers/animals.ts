@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { custodyApi } from '#domain/custody/custody.api.ts'
@@ -6,22 +7,37 @@ import { foundApi } from '#domain/found/found.api.ts'
 import { intakeApi } from '#domain/intake/intake.api.ts'
 import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { matchingApi } from '#domain/matching/matching.api.ts'
+import { spherePoint } from '#domain/places/geo.ts'
+import { chosenApi } from '#domain/animals/chosen.api.ts'
+import { guideApi } from '#domain/guide/guide.api.ts'
+import { stepIds } from '#domain/guide/steps.ts'
+import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { remindersApi } from '#domain/reminders/reminders.api.ts'
 import { sightingsApi } from '#domain/sightings/sightings.api.ts'
 import { threadsApi } from '#domain/threads/threads.api.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
-import { matches, stays, transferCodes, transfers } from '../../../db/tables/index.ts'
+import {
+  type foundAnimals,
+  matches,
+  stays,
+  threads,
+  transferCodes,
+  transfers,
+  users,
+} from '../../../db/tables/index.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { newUniqueId } from '../../../features/animals/unique-id.ts'
 import { finderToken } from '../../../features/found-animals/finder.ts'
+import { storePicture } from '../../../features/pictures/store-picture.ts'
 import { openThread } from '../../../features/threads/open-thread.ts'
+import { linkToken } from '../../../links/link-token.ts'
 import { personalLink } from '../../../links/personal-link.ts'
 import { hashToken } from '../../../tokens.ts'
 import type { TestAccount, TestApp } from '../../app-on.ts'
 import { solvedCaptcha } from '../../captcha.ts'
 import { insertAnimal } from '../../insert-animal.ts'
-import type { Writer } from '../../killed-database/writers.ts'
+import { formWith, somePicture, type Writer } from '../../killed-database/writers.ts'
 import { storeFoundAnimal } from '../../stored/found-animal.ts'
 import { storeSighting } from '../../stored/sighting.ts'
 import { freshCards, lostForm } from '../../test-animals.ts'
@@ -54,7 +70,7 @@ export function animalMakers(t: TestApp, today: string): Writer[] {
   }
   const shelter = () => t.account({ type: 'pro', proType: 'shelter' })
   const admin = () => t.account({ type: 'admin' })
-  const notice = async (more: { status?: 'open'; confirmed?: null } = {}) => {
+  const notice = async (more: Partial<typeof foundAnimals.$inferInsert> = {}) => {
     const found = await storeFoundAnimal(db, { at: place, ...more })
     const token = finderToken(t.services, { id: found.id, linksVersion: 0 })
     return { ...found, token }
@@ -63,7 +79,7 @@ export function animalMakers(t: TestApp, today: string): Writer[] {
     const { uniqueId, token } = await notice()
     return { params: { id: uniqueId }, body: { token, ...more }, mark: uniqueId }
   }
-  const byStaff = async (more: { status?: 'open' } = {}) => {
+  const byStaff = async (more: Partial<typeof foundAnimals.$inferInsert> = {}) => {
     const { uniqueId } = await notice(more)
     return {
       as: await admin(),
@@ -128,6 +144,13 @@ export function animalMakers(t: TestApp, today: string): Writer[] {
     return { number, uniqueId, id }
   }
 
+  async function pictured() {
+    const as = await t.account()
+    const { id, uniqueId } = await insertAnimal(db, { ownerId: as.userId, uniqueId: newUniqueId() })
+    const bytes = Buffer.from(await (await somePicture()).arrayBuffer())
+    return { as, id: uniqueId, picture: await storePicture(t.services, db, id, bytes, 'face') }
+  }
+
   return [
     maker(animalsApi.report, animalIs("status = 'lost'"), async () => ({
       ...(await ofAnimal()),
@@ -168,7 +191,7 @@ export function animalMakers(t: TestApp, today: string): Writer[] {
     maker(animalsApi.correct, animalIs("dob = '2020-01-02'"), async () => ({
       ...(await ofAnimal()),
       as: await admin(),
-      body: { name: 'dob', value: '2020-01-02', was: null, reason: 'Mal saisie.' },
+      body: { name: 'dob', value: '2020-01-02', was: '', reason: 'Mal saisie.' },
     })),
     maker(
       animalsApi.addCard,
@@ -184,8 +207,8 @@ export function animalMakers(t: TestApp, today: string): Writer[] {
       animalsApi.addCodes,
       animalIs('microchip is not null and tattoo is not null'),
       async (n) => ({
-        ...(await ofAnimal()),
-        body: { microchip: chip(n, 1), tattoo: `TT${n}X` },
+        ...(await ofAnimal({ card: String(810_000_000 + n) })),
+        body: { microchip: chip(n, 1), tattoo: `TT${String(n).padStart(8, '0')}` },
       }),
     ),
     maker(wizardApi.support, count('support_cases where notes = $1'), async (n) => ({
@@ -197,10 +220,14 @@ export function animalMakers(t: TestApp, today: string): Writer[] {
       },
       mark: `Aide ${n}.`,
     })),
-    maker(animalsApi.adopt, animalIs("status = 'in_adoption'"), async () => ({
-      ...(await ofAnimal()),
-      body: {},
-    })),
+    maker(animalsApi.adopt, animalIs("status = 'in_adoption'"), async () => {
+      const made = await ofAnimal()
+      await db
+        .update(users)
+        .set({ lng: place[0], lat: place[1], place: spherePoint(place), city: 'Montréal' })
+        .where(eq(users.id, made.as.userId))
+      return { ...made, body: {} }
+    }),
     maker(animalsApi.endAdoption, animalIs("status = ''"), async () =>
       ofAnimal({ adoptableAt: place }),
     ),
@@ -221,12 +248,38 @@ export function animalMakers(t: TestApp, today: string): Writer[] {
       }
     }),
     maker(foundAnimalsApi.post, count('found_animals where note = $1'), async (n) => ({
-      body: {
-        species: 'Dog', colour: 'noir', date: today, ...home, state: 'held', note: `Trouvé ${n}.`,
-        fullname: 'Jo Visiteuse', email: 'jo@drill.example', captcha: await solvedCaptcha(t),
-      },
+      body: formWith({
+        species: 'Dog', colour: 'noir', date: today, address: 'Granby', location: JSON.stringify(place),
+        state: 'held', note: `Trouvé ${n}.`, fullname: 'Jo Visiteuse', email: 'jo@drill.example',
+        captcha: await solvedCaptcha(t), pictures: await somePicture(),
+      }), // prettier-ignore
       mark: `Trouvé ${n}.`,
-    })), // prettier-ignore
+    })),
+    maker(lostReportsApi.confirm, count('animals where name = $1'), async (n) => {
+      const name = `Confirmé ${n}`
+      const email = `confirme-${n}@drill.example`
+      await t.call(lostReportsApi.post, {
+        body: {
+          species: 'Dog',
+          name,
+          date: today,
+          ...home,
+          telephone: '(514) 555-0100',
+          email,
+          captcha: await solvedCaptcha(t),
+        },
+      })
+      const { rows } = await db.$client.query<{ id: string; uniqueId: string }>(
+        'select id, unique_id as "uniqueId" from lost_reports where name = $1',
+        [name],
+      )
+      return {
+        body: {
+          token: `${rows[0]?.uniqueId}.${linkToken(keyFor, 'lost report', rows[0]?.id ?? '')}`,
+        },
+        mark: name,
+      }
+    }),
     maker(foundAnimalsApi.change, foundIs("note = 'Changée.'"), () =>
       byFinder({ state: 'held', note: 'Changée.' }),
     ),
@@ -289,11 +342,19 @@ export function animalMakers(t: TestApp, today: string): Writer[] {
     maker(
       threadsApi.decide,
       count("threads where unique_id = $1 and blocked_by = 'staff'"),
-      async () => ({
-        ...(await thread().then(({ id }) => ({ params: { id }, mark: id }))),
-        as: await admin(),
-        body: { blocked: true, reason: 'Demande d’argent.' },
-      }),
+      async () => {
+        const { id } = await thread()
+        await db
+          .update(threads)
+          .set({ reported: clock.now(), reportedBy: 'finder', reason: 'money' })
+          .where(eq(threads.uniqueId, id))
+        return {
+          as: await admin(),
+          params: { id },
+          body: { blocked: true, reason: 'Demande d’argent.' },
+          mark: id,
+        }
+      },
     ),
     maker(
       matchingApi.decide,
@@ -416,6 +477,103 @@ export function animalMakers(t: TestApp, today: string): Writer[] {
         const as = await shelter()
         const { uniqueId } = await inCustody(as, n + 2_000_000)
         return { as, params: { id: uniqueId }, body: { outcome: 'other' }, mark: uniqueId }
+      },
+    ),
+
+    maker(foundAnimalsApi.confirm, foundIs("status = 'open'"), async () => {
+      const { uniqueId, token } = await notice({ status: 'unconfirmed', confirmed: null })
+      return { params: { id: uniqueId }, body: { token }, mark: uniqueId }
+    }),
+    maker(foundAnimalsApi.restore, foundIs("status = 'open'"), () =>
+      byStaff({ status: 'hidden', hiddenFrom: 'open' }),
+    ),
+    maker(
+      picturesApi.rotate,
+      count('pictures p join animals a on a.id = p.animal_id where a.unique_id = $1'),
+      async () => {
+        const { as, id, picture } = await pictured()
+        return { as, params: { id, pictureId: picture }, body: { degrees: 90 }, mark: id }
+      },
+    ),
+    maker(picturesApi.remove, gone('pictures where id = $1::uuid'), async () => {
+      const { as, id, picture } = await pictured()
+      return { as, params: { id, pictureId: picture }, mark: picture }
+    }),
+    maker(
+      picturesApi.focus,
+      count('pictures where id = $1::uuid and focus_x is not null'),
+      async () => {
+        const { as, id, picture } = await pictured()
+        return { as, params: { id, pictureId: picture }, body: { x: 0.3, y: 0.4 }, mark: picture }
+      },
+    ),
+    maker(
+      custodyApi.tell,
+      count('animals a join found_reports f on f.animal_id = a.id where a.microchip = $1'),
+      async (n) => {
+        await kept({ microchip: chip(n, 6), lostAt: place, date: today })
+        return {
+          as: await shelter(),
+          body: { number: chip(n, 6), message: 'Il est ici.' },
+          mark: chip(n, 6),
+        }
+      },
+    ),
+    maker(custodyApi.isBack, animalIs('custodian_id is null'), async (n) => {
+      const shelterOf = await shelter()
+      const as = await t.account()
+      const { id, uniqueId } = await insertAnimal(db, {
+        ownerId: as.userId,
+        uniqueId: newUniqueId(),
+        microchip: chip(n, 7),
+        custodianId: shelterOf.organizationId,
+      })
+      await db.insert(stays).values({
+        animalId: id,
+        organizationId: shelterOf.organizationId ?? '',
+        kind: 'stray',
+        came: today,
+      })
+      return { as, params: { id: uniqueId }, mark: uniqueId }
+    }),
+    maker(
+      guideApi.tick,
+      count(
+        'reports r join animals a on a.id = r.animal_id where a.unique_id = $1 and cardinality(r.done_steps) = 1',
+      ),
+      async () => {
+        const { as, uniqueId } = await lost()
+        return {
+          as,
+          params: { id: uniqueId, step: stepIds[0] ?? '' },
+          body: { done: true },
+          mark: uniqueId,
+        }
+      },
+    ),
+    maker(chosenApi.endAdoption, animalIs("status = ''"), async () => {
+      const as = await shelter()
+      const { uniqueId } = await insertAnimal(db, {
+        organizationId: as.organizationId,
+        uniqueId: newUniqueId(),
+        adoptableAt: place,
+      })
+      return { as, body: { ids: [uniqueId] }, mark: uniqueId }
+    }),
+    maker(
+      chosenApi.handOver,
+      count('transfer_codes c join animals a on a.id = c.animal_id where a.unique_id = $1'),
+      async (n) => {
+        const as = await shelter()
+        const { uniqueId } = await insertAnimal(db, {
+          organizationId: as.organizationId,
+          uniqueId: newUniqueId(),
+        })
+        return {
+          as,
+          body: { ids: [uniqueId], email: `code-${n}@drill.example`, language: 'fr' },
+          mark: uniqueId,
+        }
       },
     ),
   ]

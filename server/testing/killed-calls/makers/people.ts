@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { usersApi } from '#domain/admin/users.api.ts'
 import { chatApi, chatDeskApi } from '#domain/chat/chat.api.ts'
+import { directoryApi } from '#domain/admin/directory.api.ts'
+import { sharingApi } from '#domain/clients/sharing.api.ts'
 import { clientsApi } from '#domain/clients/clients.api.ts'
 import { incidentsApi } from '#domain/incidents/incidents.api.ts'
 import { microchipsApi } from '#domain/microchips/microchips.api.ts'
@@ -26,7 +28,8 @@ import {
 import { newCode } from '../../../features/accounts/codes.ts'
 import type { TestAccount, TestApp } from '../../app-on.ts'
 import { solvedCaptcha } from '../../captcha.ts'
-import type { Writer } from '../../killed-database/writers.ts'
+import { hashToken, newToken } from '../../../tokens.ts'
+import { formWith, somePicture, type Writer } from '../../killed-database/writers.ts'
 import { testPassword, withPassword } from '../../with-password.ts'
 import { count, gone, maker } from '../maker.ts'
 
@@ -140,18 +143,21 @@ export function peopleMakers(t: TestApp, today: string): Writer[] {
     maker(accountsApi.confirm, userIs("status <> 'registered'"), async () => {
       const as = await t.account({ status: 'registered' })
       const { code } = await newCode(db, { userId: as.userId, kind: 'confirmation' }, clock.now())
-      return { as, body: { code, captcha: await solvedCaptcha(t) }, mark: as.userId }
+      return { as, body: { code, accept: true, captcha: await solvedCaptcha(t) }, mark: as.userId }
     }),
     maker(
       accountsApi.changePassword,
-      'select (count(*) = 1)::int as times from users u where u.id = $1::uuid and u.updated >= u.created',
+      count(
+        "users where email = split_part($1, ' ', 1) and password_hash <> split_part($1, ' ', 2)",
+      ),
       async () => {
         const as = await person()
+        const [row] = await db.select().from(users).where(eq(users.id, as.userId))
         const password = 'quatre mots tout neufs'
         return {
           as,
           body: { current: testPassword, password, confirmation: password },
-          mark: as.userId,
+          mark: `${as.email} ${row?.passwordHash}`,
         }
       },
     ),
@@ -199,7 +205,8 @@ export function peopleMakers(t: TestApp, today: string): Writer[] {
         body: {
           fullname: 'Pat Pro', email, confirm: email, password: 'trois mots au hasard', proType: 'retailer', telephone: '514 555-0101', is_cell: 'cellular',
           businessName: `Boutique ${n}`, address: { text: '4500 rue Wellington, Verdun', city: 'Montréal', location: [-73.567, 45.459], data: { address: { postalCode: 'H4G 1X1' } } },
-          businessTelephone: '(514) 555-0102', language: 'fr', accept: true,
+          postal: 'H4G 1X1',
+            businessTelephone: '(514) 555-0102', language: 'fr', accept: true,
         },
         mark: email,
       } // prettier-ignore
@@ -402,5 +409,119 @@ export function peopleMakers(t: TestApp, today: string): Writer[] {
       body: incident(n),
       mark: `Incident ${n}`,
     })),
+
+    maker(organizationsApi.removeMember, userIs('organization_id is null'), async () => {
+      const as = await manager()
+      const { userId } = await t.account({ type: 'pro', organizationId: as.organization })
+      return { as, params: { id: userId }, mark: userId }
+    }),
+    maker(
+      organizationsApi.joinAsNew,
+      count('users where email = $1 and organization_id is not null'),
+      async (n) => {
+        const email = `jointe-${n}@drill.example`
+        const token = newToken()
+        await db.insert(invitations).values({
+          organizationId: (await manager()).organization,
+          email,
+          tokenHash: hashToken(token),
+          expires,
+        })
+        return {
+          params: { token },
+          body: { fullname: 'Nadia Nouvelle', password: 'trois mots au hasard', accept: true },
+          mark: email,
+        }
+      },
+    ),
+    maker(usersApi.restore, userIs("status = 'valid'"), async () => {
+      const { userId } = await t.account({ status: 'suspended' })
+      await db.update(users).set({ formerStatus: 'valid' }).where(eq(users.id, userId))
+      return { as: await admin(), params: { id: userId }, mark: userId }
+    }),
+    maker(usersApi.createAdmin, count("users where email = $1 and type = 'admin'"), async (n) => ({
+      as: await t.account({ type: 'god' }),
+      body: { fullname: 'Ada Admin', email: `admin-${n}@drill.example` },
+      mark: `admin-${n}@drill.example`,
+    })),
+    maker(directoryApi.suspend, organizationIs('suspended is not null'), async () => ({
+      ...(await business(true)),
+      body: { reason: 'Plainte reçue.' },
+    })),
+    maker(sharingApi.start, count('client_shares where user_id = $1::uuid'), async () => {
+      const as = await t.account()
+      const { organizationId } = await shelter()
+      return { as, body: { organizationId }, mark: as.userId }
+    }),
+    maker(
+      accountsApi.resendCode,
+      count("pgboss.job where name = 'send-confirmation-code' and data->>'userId' = $1"),
+      async () => {
+        const as = await t.account({ status: 'registered' })
+        return { as, mark: as.userId }
+      },
+    ),
+    maker(
+      viewsApi.rename,
+      count("list_views where id = $1::uuid and name = 'Renommée'"),
+      async (n) => {
+        const as = await shelter()
+        const [one] = await db
+          .insert(listViews)
+          .values({ userId: as.userId, list: '/api/pro/orders', name: `Avant ${n}`, search: {} })
+          .returning()
+        return {
+          as,
+          params: { id: one?.id ?? '' },
+          body: { name: 'Renommée' },
+          mark: one?.id ?? '',
+        }
+      },
+    ),
+    maker(
+      chatDeskApi.handOver,
+      count(
+        "chats where user_id = split_part($1, ' ', 1)::uuid and taken_by = split_part($1, ' ', 2)::uuid",
+      ),
+      async () => {
+        const [id, as, colleague] = [await talk(), await admin(), await admin()]
+        await db.update(chats).set({ takenBy: as.userId }).where(eq(chats.userId, id))
+        return {
+          as,
+          params: { id },
+          body: { to: colleague.userId },
+          mark: `${id} ${colleague.userId}`,
+        }
+      },
+    ),
+    maker(
+      chatApi.addPicture,
+      count('chat_messages where user_id = $1::uuid and picture_id is not null'),
+      async () => {
+        const as = await t.account()
+        return { as, body: formWith({ file: await somePicture() }), mark: as.userId }
+      },
+    ),
+    maker(
+      supportApi.addPicture,
+      count('support_cases where id = $1::uuid and picture_id is not null'),
+      async () => {
+        const as = await t.account()
+        const { body } = await t.call(supportApi.open, {
+          as,
+          body: { subject: 'lost', message: 'Bonjour!' },
+        })
+        const { rows } = await db.$client.query<{ id: string }>(
+          'select id from support_cases where number = $1',
+          [body.number],
+        )
+        return {
+          as,
+          params: { id: rows[0]?.id ?? '' },
+          body: formWith({ file: await somePicture() }),
+          mark: rows[0]?.id ?? '',
+        }
+      },
+    ),
   ]
 }

@@ -11,12 +11,14 @@ import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
 import { inventoryApi } from '#domain/stock/inventory.api.ts'
 import { ownLotsApi } from '#domain/stock/own-lots.api.ts'
+import { addDays } from '#domain/dates.ts'
+import { statementApi } from '#domain/licences/statement.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
-import { campaigns, cities, licences, lots, shipments } from '../../../db/tables/index.ts'
+import { campaigns, cities, licences, lotMoves, lots, shipments } from '../../../db/tables/index.ts'
 import { newUniqueId } from '../../../features/animals/unique-id.ts'
 import type { TestAccount, TestApp } from '../../app-on.ts'
 import { solvedCaptcha } from '../../captcha.ts'
-import type { Writer } from '../../killed-database/writers.ts'
+import { formWith, somePicture, type Writer } from '../../killed-database/writers.ts'
 import { openImplant } from '../../test-animals.ts'
 import { cityWith, clerkOf, declaredDog, licenceRow } from '../../test-licences.ts'
 import { lotBuyer, lotProduct, orderIn, stockLot } from '../../test-lot-orders.ts'
@@ -71,9 +73,9 @@ export function workMakers(t: TestApp, today: string): Writer[] {
   async function paid() {
     const order = await shopOrder(t, await medalId(), { as: await t.account() })
     await pay(t, order)
-    const { id, trnId, uniqueId } = await stored(t, order)
+    const { id, trnId, total } = await stored(t, order)
     const [shipment] = await db.select().from(shipments).where(eq(shipments.transactionId, id))
-    return { id, trnId: trnId ?? '', uniqueId, shipment: shipment?.id ?? '' }
+    return { id, trnId: trnId ?? '', total, shipment: shipment?.id ?? '' }
   }
   async function campaign(as: TestAccount, cityId: string) {
     const [row] = await db
@@ -87,17 +89,22 @@ export function workMakers(t: TestApp, today: string): Writer[] {
     maker(
       implantsApi.create,
       count("implants where microchip = $1 and status = 'open'"),
-      async (n) => ({
-        as: await clinic(),
-        body: { microchip: chip(n, 1), email: `puce-${n}@drill.example` },
-        mark: chip(n, 1),
-      }),
+      async (n) => {
+        const as = await clinic()
+        const { id, numbers } = await stockLot(t, 1)
+        await db
+          .update(lots)
+          .set({ status: 'shipped', organizationId: as.organizationId })
+          .where(eq(lots.id, id))
+        const body = {
+          card: numbers[0],
+          verif: '123',
+          microchip: chip(n, 1),
+          email: `puce-${n}@drill.example`,
+        }
+        return { as, body, mark: chip(n, 1) }
+      },
     ),
-    maker(implantsApi.createSeveral, count('implants where microchip = $1'), async (n) => ({
-      as: await clinic(),
-      body: { text: chip(n, 2), lines: [1], email: `puces-${n}@drill.example` },
-      mark: chip(n, 2),
-    })),
     maker(
       implantsApi.revert,
       count("implants where id = $1::uuid and status = 'reverted'"),
@@ -139,10 +146,17 @@ export function workMakers(t: TestApp, today: string): Writer[] {
       const { organizationId } = await lotBuyer(t)
       return { as: await admin(), params: { id }, body: { organizationId }, mark: id }
     }),
-    maker(ownLotsApi.receive, lotIs('received_at is not null'), async () => {
-      const { as, id } = await ownLot()
-      return { as, params: { id }, mark: id }
-    }),
+    maker(
+      ownLotsApi.receive,
+      count('lot_moves where lot_id = $1::uuid and arrived is not null'),
+      async () => {
+        const { as, id } = await ownLot()
+        await db
+          .insert(lotMoves)
+          .values({ lotId: id, toId: as.organizationId, items: 3, first: '1', last: '3' })
+        return { as, params: { id }, mark: id }
+      },
+    ),
     maker(ownLotsApi.ship, count('lot_moves where lot_id = $1::uuid'), async () => {
       const { as, id } = await ownLot()
       const { organizationId } = await lotBuyer(t)
@@ -327,5 +341,98 @@ export function workMakers(t: TestApp, today: string): Writer[] {
         return campaign(clerk, id)
       },
     ),
+
+    maker(licencesApi.save, licenceIs("contact_name = 'Odile Corrigée'"), async () => ({
+      ...(await licence({ status: 'pending' })),
+      body: {
+        ...declaredDog,
+        ownerInfo: { ...declaredDog.ownerInfo, contactName: 'Odile Corrigée' },
+      },
+    })),
+    maker(licencesApi.addDecisionFile, licenceIs('decision_file is not null'), async () => ({
+      ...(await licence({
+        ...running,
+        dangerous: true,
+        decision: { date: today, reference: 'R-1', conditions: 'Muselière.' },
+      })),
+      body: formWith({ file: await somePicture() }),
+    })),
+    maker(
+      licencesApi.renew,
+      count('licences l join licences f on f.id = l.renews_id where f.unique_id = $1'),
+      async () => ({
+        ...(await licence({ ...running, to: addDays(today, 20) })),
+        body: { method: 'cash', cents: 2000 },
+      }),
+    ),
+    maker(
+      statementApi.closeDay,
+      count('clerk_days d join cities c on c.id = d.city_id where c.name = $1'),
+      async () => {
+        const { clerk, id, name } = await city()
+        return { as: clerk, params: { id }, body: { day: today, counted: 0 }, mark: name }
+      },
+    ),
+    maker(
+      campaignsApi.save,
+      count("campaigns where id = $1::uuid and name = 'Rentrée'"),
+      async () => {
+        const { clerk, id, name } = await city()
+        return {
+          ...(await campaign(clerk, id)),
+          body: { name: 'Rentrée', city: name, start: '2026-12-01', end: '2026-12-31' },
+        }
+      },
+    ),
+    maker(
+      lotOrdersApi.save,
+      count(
+        'order_items i join orders o on o.id = i.order_id where o.unique_id = $1 and i.quantity = 4',
+      ),
+      async () => {
+        const { as, id, product } = await lotOrder('draft')
+        return { as, params: { id }, body: { items: [{ product, quantity: 4 }] }, mark: id }
+      },
+    ),
+    maker(lotOrdersDeskApi.cancel, orderIs("status = 'cancelled'"), async () => {
+      const { staff, id } = await lotOrder('confirmed')
+      return { as: staff, params: { id }, body: { reason: 'Rupture de stock.' }, mark: id }
+    }),
+    maker(lotOrdersDeskApi.addProduct, count('lot_products where name_fr = $1'), async (n) => ({
+      as: await admin(),
+      body: { type: 'Card lot', nameFr: `Lot ${n}`, nameEn: `Lot ${n}`, size: 5, price: 10_000 },
+      mark: `Lot ${n}`,
+    })),
+    maker(
+      transactionsApi.void,
+      count("refunds r where r.trn_id = $1 and r.kind = 'void'"),
+      async () => {
+        const { trnId, total } = await paid()
+        return {
+          as: await admin(),
+          params: { id: trnId },
+          body: { cents: total, reason: 'Erreur.' },
+          mark: trnId,
+        }
+      },
+    ),
+    maker(
+      transactionsApi.readdress,
+      count("shipments s where s.transaction_id = $1::uuid and s.address->>'text' = '1 rue Neuve'"),
+      async () => {
+        const { id, trnId } = await paid()
+        return {
+          as: await admin(),
+          params: { id: trnId },
+          body: { address: { text: '1 rue Neuve', city: 'Granby', postalCode: 'J2G 1A1' } },
+          mark: id,
+        }
+      },
+    ),
+    maker(stockApi.receive, lotIs("status = 'received'"), async () => {
+      const { id } = await stockLot(t, 3)
+      await db.update(lots).set({ status: 'ordered', receivedAt: null }).where(eq(lots.id, id))
+      return { as: await admin(), params: { id }, mark: id }
+    }),
   ]
 }
