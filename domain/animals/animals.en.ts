@@ -215,6 +215,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     change: 'Change the notice',
     animal: '{name}',
     loss: 'The loss',
+    place: 'Place it on the map',
     more: 'Pictures and place are changed on this page too.',
     secret:
       'Keep to yourself one detail that only the family knows: it will prove that the animal is yours.',

@@ -218,6 +218,7 @@ export const animalsFr = {
     change: 'Modifier l’avis',
     animal: '{name}',
     loss: 'La disparition',
+    place: 'Placer sur la carte',
     more: 'Les photos et le lieu se changent aussi sur cette page.',
     secret:
       'Gardez pour vous un détail que seule la famille connaît : il prouvera que c’est bien votre animal.',

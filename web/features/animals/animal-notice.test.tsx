@@ -38,6 +38,7 @@ it.each(['owner', 'shelter', 'clinic', 'admin'] as Role[])(
     expect(card.getByRole('progressbar').getAttribute('aria-label')).toBe('Facts given: 2 of 8')
     expect(card.getByText(/Still missing: a picture, breed, distinguishing marks/)).toBeTruthy()
     const link = card.getByRole('link', { name: 'Complete the notice' })
+    expect(card.getByRole('button', { name: 'Place it on the map' })).toBeTruthy()
     // Of its own, for Back and reload.
     expect(link.getAttribute('href')).toMatch(/\?edit=notice$/)
     await userEvent.click(link)

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
 import { EditLink, useEditing } from './fields/editing.tsx'
 import { SectionForm, type Part } from './fields/section-form.tsx'
+import { PlaceCorrection } from './status/place-correction.tsx'
 
 /** In the address while it is edited; links to the form name it. */
 export const noticeEdit = 'notice'
@@ -64,6 +65,7 @@ export function AnimalNotice({ animal }: { animal: AnimalProfile }) {
           </p>
         </>
       )}
+      {!isEditing && <PlaceCorrection animal={animal} label={t('notice.place')} />}
       {isEditing && (
         <>
           <p className={styles.small}>

@@ -1,30 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AnimalProfile, ReportAnswer } from '#domain/animals/animals.api.ts'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { mostCorrections } from '#domain/animals/place-correction.ts'
 import { showDay } from '#domain/dates.ts'
-import { can } from '#web/shared/animals/can.ts'
-import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PinIcon } from '#web/ui/drawings/icons.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import styles from '../animals.module.css'
-import { CorrectPlaceDialog } from './correct-place-dialog.tsx'
+import { PlaceCorrection } from './place-correction.tsx'
 
 /** Since when and where it is lost, with the place to correct. */
 export function LostPlace({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
-  const reload = useReloadAnimal(animal.unique_id)
-  const [isOpen, setIsOpen] = useState(false)
-  const [told, setTold] = useState<ReportAnswer['alerts']>()
-  const said = useRef<HTMLDivElement>(null)
-  // The button disappears with the last correction.
-  useEffect(() => {
-    if (!told) return
-    said.current?.focus({ preventScroll: true })
-    said.current?.scrollIntoView({ block: 'center' })
-  }, [told])
-  const { placeCorrectionsLeft: left } = animal
   return (
     <>
       <p>
@@ -33,30 +16,9 @@ export function LostPlace({ animal }: { animal: AnimalProfile }) {
           address: animal.address ?? t('profile.noPlace'),
         })}
       </p>
-      {told && (
-        <div ref={said} tabIndex={-1}>
-          <Notice kind="success">
-            {told.services + told.squad > 0 ? t('place.told', told) : t('place.done')}
-          </Notice>
-        </div>
-      )}
-      {can(animal, 'correctPlace') && left !== 0 && (
-        <Button kind="quiet" wide onClick={() => setIsOpen(true)}>
-          <PinIcon />
-          {t('place.action')}
-        </Button>
-      )}
-      {left === 0 && <p className={styles.small}>{t('place.none', { most: mostCorrections })}</p>}
-      {isOpen && (
-        <CorrectPlaceDialog
-          animal={animal}
-          onClose={() => setIsOpen(false)}
-          onCorrected={(alerts) => {
-            setIsOpen(false)
-            setTold(alerts)
-            void reload()
-          }}
-        />
+      <PlaceCorrection animal={animal} label={t('place.action')} />
+      {animal.placeCorrectionsLeft === 0 && (
+        <p className={styles.small}>{t('place.none', { most: mostCorrections })}</p>
       )}
     </>
   )
