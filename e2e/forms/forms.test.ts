@@ -493,7 +493,7 @@ test('a shelter posts an animal, an owner claims it, a visitor reports it, and s
   pageOf,
 }) => {
   const owner = await pageOf('individual', 'fr')
-  const data = { name: 'Roussette', species: 'Cat', sex: 'Female', Color: 'roux' }
+  const data = { name: 'Roussette', species: 'Cat', sex: 'Female', color: 'roux' }
   const made = await owner.request.post('/api/animals', { data })
   const { unique_id: id } = (await made.json()) as { unique_id: string }
   const lost = await owner.request.post(`/api/animals/${id}/reports`, {
