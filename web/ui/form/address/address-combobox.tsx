@@ -1,14 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCombobox } from 'downshift'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
+import { createPortal } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
-import type { AddressFieldProps, AddressOption } from './address-field.tsx'
-import { FieldFrame, useField } from '#web/ui/form/field.tsx'
+import type { AddressFieldProps, AddressOption, InputEvents, InputState } from './address-field.tsx'
 import style from './address-combobox.module.css'
-import look from '#web/ui/form/form.module.css'
 import { roomFor } from './room.ts'
 
 /** `failed`: the server's message, if any. */
@@ -21,34 +28,30 @@ const failureOf = (error: unknown) => ({
     error instanceof Error && 'code' in error && error.code !== 'NETWORK' ? error.message : '',
 })
 
-export function AddressCombobox<V extends FieldValues, A>(
-  props: AddressFieldProps<V, A> & {
-    /** Text that was typed before this was here. */
-    begun?: string | undefined
-  },
-) {
-  const {
-    label,
-    hint,
-    optional,
-    search,
-    resolve,
-    show,
-    fromText,
-    debounce = 250,
-    fewest = 3,
-    placeholder,
-    autoComplete = 'street-address',
-  } = props
+interface AddressComboboxProps<V extends FieldValues, A> extends AddressFieldProps<V, A> {
+  id: string
+  error: string | undefined
+  isRefused: boolean
+  input: HTMLInputElement
+  /** Below the error, where what the server offers stands. */
+  below: HTMLElement | null
+  /** undefined where the form's own address is shown. */
+  typed: string | undefined
+  /** As it is shown. */
+  text: string
+  ref: Ref<InputEvents>
+  onType: (text: string | undefined) => void
+  onAddress: (address: A | null) => void
+  onState: (state: InputState) => void
+}
+
+/** Suggestions of an input that is here before them, and may be typed in already. */
+export function AddressCombobox<V extends FieldValues, A>(props: AddressComboboxProps<V, A>) {
+  const { id, error, isRefused, input, below, typed, text, ref } = props
+  const { onType, onAddress, onState } = props
+  const { search, resolve, fromText, debounce = 250, fewest = 3 } = props
   const t = useTranslations('parts')
   const common = useTranslations('common')
-  const { id, error, isRefused, field, control } = useField(props)
-  const kept = field.value as A | null | undefined
-  const [typed, setTyped] = useState(props.begun)
-  const own = kept ? show(kept) : ''
-  // What is put in from outside, such as a draft, shows in place of what was typed before.
-  const isTyped = typed !== undefined && (!fromText || typed.trim() === own)
-  const text = isTyped ? typed : own
   const { suggested } = props.form
   /** The server's, where it refused the address. */
   const offered = isRefused && suggested?.name === props.name ? suggested.options : undefined
@@ -73,26 +76,24 @@ export function AddressCombobox<V extends FieldValues, A>(
     return () => leave.abort()
   }, [term, fewest])
 
-  const type = (words: string) => {
+  const forget = () => {
     pending?.abort()
-    setTyped(words)
     setFailed(undefined)
     setTaken('')
-    field.onChange(fromText?.(words.trim(), kept ?? null) ?? null)
   }
   const choose = async (option: AddressOption) => {
     pending?.abort()
     const choice = new AbortController()
     setPending(choice)
-    setTyped(option.title)
+    onType(option.title)
     setFailed(undefined)
     // Sent at once, it is not what stood there before.
-    field.onChange(fromText?.(option.title, null, option.id) ?? null)
+    onAddress(fromText?.(option.title, null, option.id) ?? null)
     try {
       const address = await resolve(option)
       if (choice.signal.aborted) return
-      field.onChange(address)
-      setTyped(undefined)
+      onAddress(address)
+      onType(undefined)
     } catch (error) {
       if (choice.signal.aborted) return
       setFailed(failureOf(error))
@@ -102,7 +103,7 @@ export function AddressCombobox<V extends FieldValues, A>(
 
   const take = async (option: AddressOption) => {
     // The refusal's buttons disappear: focus the field, from which the form can be sent.
-    document.getElementById(id)?.focus()
+    input.focus()
     await choose(option)
     setTaken(option.title)
   }
@@ -125,13 +126,29 @@ export function AddressCombobox<V extends FieldValues, A>(
       return changes
     },
   })
+  const { ref: hold, ...given } = box.getInputProps({
+    onChange: forget,
+    // The list would cover the words of an error below, and what the server offers.
+    onFocus: () => listed && !error && !offered && box.openMenu(),
+  })
+  useImperativeHandle(hold, () => input, [input])
+  useImperativeHandle(ref, () => given)
+  const { role, 'aria-controls': controls, 'aria-expanded': isExpanded } = given
+  const { 'aria-autocomplete': completes, 'aria-activedescendant': active } = given
+  useLayoutEffect(() => {
+    onState({
+      role,
+      'aria-autocomplete': completes,
+      'aria-controls': controls,
+      'aria-expanded': isExpanded,
+      'aria-activedescendant': active,
+    })
+  }, [onState, role, completes, controls, isExpanded, active])
   // Who typed before this was here is still in the field, and waits for suggestions.
+  const [begun] = useState(typed)
   const openBegun = useEffectEvent(
     () =>
-      props.begun !== undefined &&
-      typed === props.begun &&
-      document.activeElement?.id === id &&
-      box.openMenu(),
+      begun !== undefined && typed === begun && document.activeElement === input && box.openMenu(),
   )
   useEffect(() => void (found && openBegun()), [found])
   const list = useRef<HTMLDivElement>(null)
@@ -166,41 +183,21 @@ export function AddressCombobox<V extends FieldValues, A>(
     </div>
   )
   return (
-    <FieldFrame {...{ id, label, hint, error, optional, help }}>
-      <div className={style.suggested}>
-        <input
-          {...box.getInputProps({
-            ...control,
-            onChange: (event) => type(event.currentTarget.value),
-            // The list would cover the words of an error below, and what the server offers.
-            onFocus: () => listed && !error && !offered && box.openMenu(),
-            onBlur: () => {
-              control.onBlur()
-              // Without typed text the address's own name is shown.
-              if (typed === '') setTyped(undefined)
-            },
-            // FieldFrame ties the label.
-            'aria-labelledby': undefined,
-          })}
-          autoComplete={autoComplete}
-          className={look.input}
-          placeholder={placeholder}
-        />
-        <div ref={list} className={style.options} hidden={!isShown}>
-          <ul {...box.getMenuProps({ 'aria-label': t('suggestions') })}>
-            {options.map((option, index) => (
-              <li
-                key={option.id}
-                {...box.getItemProps({ item: option, index })}
-                className={style.option}
-              >
-                <PinIcon />
-                {option.title}
-              </li>
-            ))}
-          </ul>
-          {note && <p className={style.nothing}>{note}</p>}
-        </div>
+    <>
+      <div ref={list} className={style.options} hidden={!isShown}>
+        <ul {...box.getMenuProps({ 'aria-label': t('suggestions') })}>
+          {options.map((option, index) => (
+            <li
+              key={option.id}
+              {...box.getItemProps({ item: option, index })}
+              className={style.option}
+            >
+              <PinIcon />
+              {option.title}
+            </li>
+          ))}
+        </ul>
+        {note && <p className={style.nothing}>{note}</p>}
       </div>
       <p className="spoken" role="status">
         {note ??
@@ -210,6 +207,7 @@ export function AddressCombobox<V extends FieldValues, A>(
               ? t('addressesFound', { count: listed.options.length })
               : '')}
       </p>
-    </FieldFrame>
+      {below && help && createPortal(help, below)}
+    </>
   )
 }

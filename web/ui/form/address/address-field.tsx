@@ -1,9 +1,11 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { useRef, useState, type ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, useField, type FieldProps } from '#web/ui/form/field.tsx'
-import style from '#web/ui/form/form.module.css'
+import look from '#web/ui/form/form.module.css'
 import { MissingPart } from '#web/ui/parts/missing-part.tsx'
 import { usePart } from '#web/ui/parts/use-part.ts'
+import style from './address-field.module.css'
 
 export interface AddressOption {
   id: string
@@ -33,75 +35,81 @@ export interface AddressFieldProps<V extends FieldValues, A> extends FieldProps<
 
 const loadCombobox = async () => (await import('./address-combobox.tsx')).AddressCombobox
 
+/** What the list of suggestions hears of the input, once it is here. */
+export type InputEvents = Pick<
+  ComponentProps<'input'>,
+  'onChange' | 'onFocus' | 'onBlur' | 'onClick' | 'onKeyDown'
+>
+
+/** What the list says of itself on the input. */
+export type InputState = Pick<
+  ComponentProps<'input'>,
+  'role' | 'aria-autocomplete' | 'aria-controls' | 'aria-expanded' | 'aria-activedescendant'
+>
+
 /**
- * Its suggestions come in a file of their own; what is typed before they are there stays, with the
- * caret in it, and is searched for once they are.
+ * Its suggestions come in a file of their own. The input is one and the same before and after: what is
+ * typed, pasted or composed at that moment goes on in it, and is searched for.
  */
 export function AddressField<V extends FieldValues, A>(props: AddressFieldProps<V, A>) {
+  const { label, hint, optional, show, fromText, placeholder } = props
+  const { autoComplete = 'street-address' } = props
   const { part: Combobox, missing, retry } = usePart(loadCombobox)
-  const { methods } = props.form
+  const { id, error, isRefused, field, control } = useField(props)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [below, setBelow] = useState<HTMLElement | null>(null)
+  const [state, setState] = useState<InputState>()
+  const list = useRef<InputEvents>(null)
   const [typed, setTyped] = useState<string>()
-  const caret = useRef<number>(null)
-  useLayoutEffect(() => {
-    if (!Combobox || caret.current === null) return
-    methods.setFocus(props.name)
-    if (document.activeElement instanceof HTMLInputElement)
-      document.activeElement.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  }, [Combobox, methods, props.name])
-  if (Combobox) return <Combobox {...props} begun={typed} />
-  return (
-    <PlainAddress
-      {...props}
-      typed={typed}
-      onType={setTyped}
-      onFocusLost={(at) => (caret.current = at)}
-    >
-      {missing && <MissingPart why={missing} onRetry={retry} />}
-    </PlainAddress>
-  )
-}
-
-interface PlainAddressProps {
-  typed: string | undefined
-  onType: (text: string) => void
-  /** Replaced while it has the focus; gets the place of the caret. */
-  onFocusLost: (caret: number) => void
-  children: ReactNode
-}
-
-function PlainAddress<V extends FieldValues, A>(
-  props: AddressFieldProps<V, A> & PlainAddressProps,
-) {
-  const { label, hint, optional, show, fromText, placeholder, typed, children: help } = props
-  const { autoComplete = 'street-address', onType, onFocusLost } = props
-  const { id, error, field, control } = useField(props)
   const kept = field.value as A | null | undefined
-  const input = useRef<HTMLInputElement>(null)
-  const lost = useEffectEvent(onFocusLost)
-  useLayoutEffect(() => {
-    const element = input.current
-    return () => {
-      if (element && document.activeElement === element) lost(element.selectionEnd ?? 0)
-    }
-  }, [])
+  const own = kept ? show(kept) : ''
+  // What is put in from outside, such as a draft, shows in place of what was typed before.
+  const isTyped = typed !== undefined && (fromText ? typed.trim() : '') === own
+  const text = isTyped ? typed : own
+  const help = (
+    <>
+      <div ref={setBelow} className={style.below} />
+      {missing && <MissingPart why={missing} onRetry={retry} />}
+    </>
+  )
   return (
     <FieldFrame {...{ id, label, hint, error, optional, help }}>
-      <input
-        {...control}
-        ref={(element) => {
-          input.current = element
-          control.ref(element)
-        }}
-        autoComplete={autoComplete}
-        className={style.input}
-        placeholder={placeholder}
-        value={typed ?? (kept ? show(kept) : '')}
-        onChange={({ currentTarget: { value } }) => {
-          onType(value)
-          field.onChange(fromText?.(value.trim(), kept ?? null) ?? null)
-        }}
-      />
+      <div className={style.suggested}>
+        <input
+          {...control}
+          {...state}
+          ref={useMergedRef(control.ref, setInput)}
+          autoComplete={autoComplete}
+          className={look.input}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            setTyped(value)
+            field.onChange(fromText?.(value.trim(), kept ?? null) ?? null)
+            list.current?.onChange?.(event)
+          }}
+          onFocus={(event) => list.current?.onFocus?.(event)}
+          onBlur={(event) => {
+            control.onBlur()
+            // Without typed text the address's own name is shown.
+            if (typed === '') setTyped(undefined)
+            list.current?.onBlur?.(event)
+          }}
+          onClick={(event) => list.current?.onClick?.(event)}
+          onKeyDown={(event) => list.current?.onKeyDown?.(event)}
+        />
+        {Combobox && input && (
+          <Combobox
+            {...props}
+            {...{ id, error, isRefused, input, below, typed, text }}
+            ref={list}
+            onType={setTyped}
+            onAddress={field.onChange}
+            onState={setState}
+          />
+        )}
+      </div>
     </FieldFrame>
   )
 }
