@@ -6,9 +6,11 @@ import { testDatabase } from '../db/testing/test-database.ts'
 import { brokenFiles } from '../invariants/stored-files.ts'
 import { brokenInvariants } from '../invariants/invariants.ts'
 import { killCalls, nameOf, writersOf, writingCalls } from '../testing/killed-calls/kill-calls.ts'
-import { compare, writeOn, type Turn } from '../testing/killed-database/write-through.ts'
+import { compare, writeOn } from '../testing/killed-database/write-through.ts'
+import { googleIssuer } from '../testing/google/google-issuer.ts'
 import { withQueues } from '../testing/prepared/with-queues.ts'
 import { listening } from '../testing/programs/raw-connection.ts'
+import { someOf } from '../testing/suite/thorough.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** Of every kind one; `npm run drill -- kills` makes the rest. */
@@ -48,8 +50,12 @@ it('a server that is killed among calls that write loses nothing that it acknowl
 }, 300_000)
 
 it('each call that the drill makes takes effect, and breaks no invariant', async () => {
+  const google = await googleIssuer()
   const t = await testApp({
     HOST: '127.0.0.1',
+    // Where passkeys may be.
+    PUBLIC_URL: 'http://localhost:3000',
+    ...google.settings,
     TRUST_PROXY: '1',
     SECOND_FACTOR_STAFF: '0',
     NEW_ANIMALS_A_DAY: '1000',
@@ -57,20 +63,25 @@ it('each call that the drill makes takes effect, and breaks no invariant', async
   t.clock.set(new Date())
   try {
     const port = await listening(t.app)
-    const turns: Turn[] = []
-    for (const writer of await writersOf(t, 1)) {
-      await writer.ready?.(0)
-      turns.push({ writer, n: 0 })
-    }
+    const writers = await writersOf(t, { most: 1, google })
     const all = new Set(writingCalls())
-    for (const { writer } of turns) expect(all).toContain(nameOf(writer.endpoint))
-    const lane = writeOn(`http://127.0.0.1:${port}`, () => turns.pop(), { between: 0 })
+    for (const { endpoint } of writers) expect(all).toContain(nameOf(endpoint))
+    const waiting = someOf(writers, 160)
+    const next = async () => {
+      const writer = waiting.shift()
+      await writer?.ready?.(0)
+      return writer && { writer, n: 0 }
+    }
+    const lane = writeOn(`http://127.0.0.1:${port}`, next, { between: 0 })
     await lane.ended
     expect(lane.wrong).toEqual([])
+    const unsaved = lane.written.filter(({ end }) => end !== 'saved')
+    expect(unsaved.map(({ writer }) => nameOf(writer.endpoint))).toEqual([])
     expect(await compare(t.services.db, lane.written)).toEqual([])
     expect(await brokenInvariants(t.services.db)).toEqual([])
     expect(await brokenFiles(t.services.db, join(t.services.env.DATA_DIR, 'files'))).toEqual([])
   } finally {
     await t.close()
+    await google.close()
   }
 })

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#domain/contract.ts'
-import type { CallOptions, TestApp } from './test-app.ts'
+import type { Answer, CallOptions, TestApp } from './test-app.ts'
 
 export interface Browser {
   call: TestApp['call']
@@ -34,3 +34,10 @@ export function newBrowser(t: TestApp, userAgent?: string): Browser {
   }
   return { call: call as TestApp['call'], cookies }
 }
+
+/** What an answer sets, as the header of the next request. */
+export const cookiesOf = ({ headers }: Pick<Answer<Endpoint>, 'headers'>): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((set) => String(set).split(';')[0])
+    .join('; ')

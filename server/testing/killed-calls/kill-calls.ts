@@ -12,9 +12,12 @@ import { routes } from '../../routes.ts'
 import { appOn, type TestApp } from '../app-on.ts'
 import { compare, writeOn, type Turn, type Written } from '../killed-database/write-through.ts'
 import { prepareWriters, type Writer } from '../killed-database/writers.ts'
+import { googleIssuer, type GoogleIssuer } from '../google/google-issuer.ts'
 import { randomFrom } from '../fuzz/hostile-request.ts'
 import { freePort, kill, startProcess, until, untilReady } from '../programs/processes.ts'
+import { waitingLetters, wrongLetters } from './letters.ts'
 import { animalMakers } from './makers/animals.ts'
+import { deskMakers } from './makers/desk.ts'
 import { peopleMakers } from './makers/people.ts'
 import { workMakers } from './makers/work.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
@@ -66,7 +69,10 @@ export const writingCalls = (): string[] =>
     .filter(({ method, reads }) => method !== 'GET' && !reads)
     .map(nameOf)
 
-export async function writersOf(t: TestApp, most: number): Promise<Writer[]> {
+export async function writersOf(
+  t: TestApp,
+  { most, google }: { most: number; google: GoogleIssuer },
+): Promise<Writer[]> {
   const today = dayOf(new Date())
   // Places without a municipality near them are refused.
   await t.services.db
@@ -86,7 +92,8 @@ export async function writersOf(t: TestApp, most: number): Promise<Writer[]> {
   return [
     ...(await prepareWriters(t.services.db, most)),
     ...animalMakers(t, today),
-    ...peopleMakers(t, today),
+    ...peopleMakers(t, today, google),
+    ...deskMakers(t, today),
     ...workMakers(t, today),
   ]
 }
@@ -99,6 +106,8 @@ export async function writersOf(t: TestApp, most: number): Promise<Writer[]> {
 export async function killCalls(scene: Scene): Promise<Outcome> {
   const random = randomFrom(scene.seed)
   const office = await openPostOffice(random)
+  const google = await googleIssuer()
+  const port = await freePort()
   const running: ChildProcess[] = []
   const settings = {
     NODE_ENV: 'test',
@@ -116,35 +125,37 @@ export async function killCalls(scene: Scene): Promise<Outcome> {
     FOUND_REPORTS_AN_ANIMAL: '1000000',
     SIGHTINGS_AN_ANIMAL: '1000000',
     SMTP_URL: office.url,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...google.settings,
   }
   const clock = { now: () => new Date(), set: () => undefined, pass: () => undefined }
   const t = await appOn({ url: scene.databaseUrl, folder: scene.folder, clock }, settings)
   try {
-    return await exercise(scene, { t, office, random, settings, running })
+    return await exercise(scene, { t, office, google, random, settings, running })
   } finally {
     await Promise.all(running.map(kill))
     await t.close()
     await office.close()
+    await google.close()
   }
 }
 
 interface Stage {
   t: TestApp
   office: PostOffice
+  google: GoogleIssuer
   random: () => number
-  settings: Record<string, string>
+  settings: Record<string, string> & { PUBLIC_URL: string }
   running: ChildProcess[]
 }
 
-async function exercise(scene: Scene, { t, office, random, settings, running }: Stage) {
+async function exercise(scene: Scene, { t, office, google, random, settings, running }: Stage) {
   const { kills, pace, only, tell = () => undefined } = scene
   const { db } = t.services
-  const port = await freePort()
-  const publicUrl = `http://127.0.0.1:${port}`
+  const publicUrl = settings.PUBLIC_URL
   const env = {
     ...settings,
-    PORT: String(port),
-    PUBLIC_URL: publicUrl,
     DATA_DIR: scene.folder,
     DATABASE_URL: scene.databaseUrl,
   }
@@ -163,7 +174,7 @@ async function exercise(scene: Scene, { t, office, random, settings, running }: 
     return child
   }
 
-  const all = await writersOf(t, scene.most)
+  const all = await writersOf(t, { most: scene.most, google })
   const writers = all.filter(({ endpoint }) => !only || only.includes(nameOf(endpoint)))
   const made = new Set(writers.map(({ endpoint }) => nameOf(endpoint)))
   const wrong: string[] = []
@@ -173,12 +184,20 @@ async function exercise(scene: Scene, { t, office, random, settings, running }: 
   let preparing = 0
   let deck: Writer[] = []
   const counts = new Map<Writer, number>()
+  const madeAlone = new Set<string>()
 
   async function next(): Promise<Turn | undefined> {
     for (;;) {
       await until(() => isUp)
       if (deck.length === 0) deck = shuffled(writers, random)
       const writer = deck.pop() as Writer
+      if (writer.alone !== undefined) {
+        if (madeAlone.has(writer.alone)) {
+          await pause(1)
+          continue
+        }
+        madeAlone.add(writer.alone)
+      }
       const n = counts.get(writer) ?? 0
       counts.set(writer, n + 1)
       preparing++
@@ -212,6 +231,9 @@ async function exercise(scene: Scene, { t, office, random, settings, running }: 
     for (const { id } of hands.rows) inHands.add(id)
     // So that no limit of a minute or a day counts.
     await db.$client.query('delete from rate_limits')
+    // A server that starts on a restored database lets nobody in.
+    await db.$client.query('update restores set opened = now() where opened is null')
+    madeAlone.clear()
     product = await start()
     const fresh = written().filter((one) => !looked.has(one))
     looked = new Set(written())
@@ -248,55 +270,6 @@ const look = async ({ services: { db } }: TestApp, folder: string): Promise<stri
   ...(await brokenInvariants(db)),
   ...(await brokenFiles(db, join(folder, 'files'))),
 ]
-
-async function waitingLetters({ services: { db } }: TestApp): Promise<number> {
-  const { rows } = await db.$client.query<{ n: number }>(
-    `select count(*)::int as n from pgboss.job where name ~ '^(send|tell)-'
-       and (state in ('retry', 'active') or state = 'created' and start_after <= now())`,
-  )
-  return rows[0]?.n ?? 0
-}
-
-/** Each letter of the book came, and came again only where the mail server had it at a kill. */
-async function wrongLetters(
-  { services: { db } }: TestApp,
-  { taken }: PostOffice,
-  inHands: ReadonlySet<string>,
-): Promise<{ twice: number; replaced: number; wrong: string[] }> {
-  const { rows } = await db.$client.query<{
-    id: string
-    kind: string
-    state: string
-    isReplaced: boolean
-  }>(
-    `select e.id, e.kind, e.state, e.state = 'queued' and exists (
-       select from emails f where f.kind = e.kind and f."to" = e."to" and f.state = 'sent' and f.created > e.created
-     ) as "isReplaced" from emails e`,
-  )
-  const replaced = rows.filter(({ id, isReplaced }) => isReplaced && inHands.has(id))
-  const times = new Map<string, number>()
-  for (const { id } of taken) times.set(id, (times.get(id) ?? 0) + 1)
-  const known = new Set(rows.map(({ id }) => id))
-  const again = [...times].filter(([, count]) => count > 1)
-  return {
-    twice: again.length,
-    replaced: replaced.length,
-    wrong: [
-      ...rows
-        .filter((row) => !replaced.includes(row) && (row.state !== 'sent' || !times.has(row.id)))
-        .map(
-          ({ id, kind, state }) =>
-            `letter ${id}, ${kind}, ${state}: taken ${times.get(id) ?? 0} times`,
-        ),
-      ...[...times.keys()].filter((id) => !known.has(id)).map((id) => `letter ${id} is in no book`),
-      ...again
-        .filter(([id]) => !inHands.has(id))
-        .map(
-          ([id, count]) => `letter ${id} was taken ${count} times, and was in no hands at a kill`,
-        ),
-    ],
-  }
-}
 
 function shuffled<T>(all: readonly T[], random: () => number): T[] {
   const keyed = all.map((one) => ({ one, key: random() }))

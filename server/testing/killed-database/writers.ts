@@ -28,6 +28,8 @@ export interface Writer {
   /** How often the write of `$1`, or of the number `$2`, is stored. */
   stored: string
   mark: (n: number) => string
+  /** Of those with the same word one alone is made between two starts of the server. */
+  alone?: string
 }
 
 /**

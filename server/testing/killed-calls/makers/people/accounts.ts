@@ -4,8 +4,17 @@ import { sharingApi } from '#domain/clients/sharing.api.ts'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
 import { securityApi } from '#domain/security/security.api.ts'
 import { viewsApi } from '#domain/views/views.api.ts'
-import { listViews, sessions, users } from '../../../../db/tables/index.ts'
+import {
+  clientShares,
+  codes,
+  emailUndos,
+  listViews,
+  sessions,
+  users,
+} from '../../../../db/tables/index.ts'
 import { newCode } from '../../../../features/accounts/codes.ts'
+import { correctionLink } from '../../../../features/accounts/email/correction-link.ts'
+import { hashToken, newToken } from '../../../../tokens.ts'
 import { solvedCaptcha } from '../../../captcha.ts'
 import type { Writer } from '../../../killed-database/writers.ts'
 import { testPassword } from '../../../with-password.ts'
@@ -21,7 +30,14 @@ export function accountMakers({
   person,
   userIs,
 }: ReturnType<typeof peopleScene>): Writer[] {
-  const { db, clock } = t.services
+  const { db, clock, keyFor } = t.services
+  /** Whose other address waits for its confirmation. */
+  const waiting = async () => {
+    const as = await t.account()
+    const newEmail = `attendue-${as.userId}@drill.example`
+    await db.update(users).set({ newEmail }).where(eq(users.id, as.userId))
+    return { ...as, newEmail }
+  }
 
   return [
     maker(
@@ -179,6 +195,72 @@ export function accountMakers({
           body: { name: 'Renommée' },
           mark: one?.id ?? '',
         }
+      },
+    ),
+    maker(accountsApi.language, userIs("language = 'en'"), async () => {
+      const as = await t.account()
+      return { as, body: { language: 'en' }, mark: as.userId }
+    }),
+    maker(accountsApi.keepEmail, userIs('new_email is null'), async () => {
+      const as = await waiting()
+      return { as, mark: as.userId }
+    }),
+    maker(
+      accountsApi.confirmCorrection,
+      count('users where email = $1 and new_email is null'),
+      async () => {
+        const { userId, newEmail } = await waiting()
+        const token = correctionLink(keyFor, { id: userId, newEmail }, clock.now())
+        return { body: { token }, mark: newEmail }
+      },
+    ),
+    maker(
+      accountsApi.undoEmail,
+      userIs(
+        'new_email is null and not exists (select from sessions s where s.user_id = users.id) and not exists (select from email_undos o where o.user_id = users.id)',
+      ),
+      async () => {
+        const { userId, email } = await waiting()
+        const token = newToken()
+        await db
+          .insert(emailUndos)
+          .values({ userId, email, tokenHash: hashToken(token), created: clock.now(), expires })
+        return { body: { token }, mark: userId }
+      },
+    ),
+    maker(
+      privacyApi.exportData,
+      count("audit_log where action = 'data_exported' and user_id = $1::uuid"),
+      async () => {
+        const as = await person()
+        return { as, body: { password: testPassword }, mark: as.userId }
+      },
+    ),
+    maker(
+      privacyApi.undo,
+      userIs(
+        "status = 'valid' and exists (select from erasures e where e.user_id = users.id and e.kind = 'undone')",
+      ),
+      async () => {
+        const { userId } = await t.account()
+        await db.delete(sessions).where(eq(sessions.userId, userId))
+        await db
+          .update(users)
+          .set({ status: 'deleted', formerStatus: 'valid', deletedAt: clock.now() })
+          .where(eq(users.id, userId))
+        const token = newToken()
+        await db.insert(codes).values({ userId, kind: 'undo', hash: hashToken(token), expires })
+        return { body: { token }, mark: userId }
+      },
+    ),
+    maker(
+      sharingApi.end,
+      count('client_shares where user_id = $1::uuid and revoked is not null'),
+      async () => {
+        const as = await t.account()
+        const organizationId = (await shelter()).organizationId ?? ''
+        await db.insert(clientShares).values({ userId: as.userId, organizationId })
+        return { as, params: { organizationId }, mark: as.userId }
       },
     ),
   ]

@@ -3,7 +3,7 @@ import { clientsApi } from '#domain/clients/clients.api.ts'
 import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { shelterApi } from '#domain/intake/shelter.api.ts'
-import { apiKeys, clients, invitations, organizations } from '../../../../db/tables/index.ts'
+import { clients, invitations, organizations } from '../../../../db/tables/index.ts'
 import { hashToken, newToken } from '../../../../tokens.ts'
 import type { Writer } from '../../../killed-database/writers.ts'
 import { count, gone, maker } from '../../maker.ts'
@@ -16,6 +16,7 @@ const expires = new Date('2100-01-01')
 export function organizationMakers({
   t,
   shelter,
+  apiKey,
   userIs,
   manager,
   organizationIs,
@@ -123,17 +124,8 @@ export function organizationMakers({
       count('api_keys where id = $1::uuid and revoked_at is not null'),
       async (n) => {
         const as = await shelter()
-        const [key] = await db
-          .insert(apiKeys)
-          .values({
-            organizationId: as.organizationId ?? '',
-            name: 'Logiciel',
-            keyHash: `hash ${n}`,
-            start: 'trv_abc',
-            quota: 5000,
-          })
-          .returning()
-        return { as, params: { id: key?.id ?? '' }, mark: key?.id ?? '' }
+        const id = await apiKey(`à révoquer ${n}`, as)
+        return { as, params: { id }, mark: id }
       },
     ),
     maker(organizationsApi.removeMember, userIs('organization_id is null'), async () => {

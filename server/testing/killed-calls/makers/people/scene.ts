@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../../../db/tables/index.ts'
+import { apiKeys, users } from '../../../../db/tables/index.ts'
 import { withPassword } from '../../../with-password.ts'
 import { count } from '../../maker.ts'
-import type { TestApp } from '../../../app-on.ts'
+import type { TestAccount, TestApp } from '../../../app-on.ts'
 
 /** Accounts and organizations that the calls are made on. */
 export function peopleScene(t: TestApp, today: string) {
@@ -21,5 +21,19 @@ export function peopleScene(t: TestApp, today: string) {
     const { organizationId } = await t.account({ type: 'pro', valid })
     return { as: await admin(), params: { id: organizationId ?? '' }, mark: organizationId ?? '' }
   }
-  return { t, today, admin, shelter, person, userIs, manager, organizationIs, business }
+  async function apiKey(keyHash: string, of?: TestAccount): Promise<string> {
+    const { organizationId } = of ?? (await shelter())
+    const [key] = await db
+      .insert(apiKeys)
+      .values({
+        organizationId: organizationId ?? '',
+        name: 'Logiciel',
+        keyHash,
+        start: 'trv_abc',
+        quota: 5000,
+      })
+      .returning()
+    return key?.id ?? ''
+  }
+  return { apiKey, t, today, admin, shelter, person, userIs, manager, organizationIs, business }
 }

@@ -2,8 +2,15 @@ import { eq } from 'drizzle-orm'
 import { usersApi } from '#domain/admin/users.api.ts'
 import { directoryApi } from '#domain/admin/directory.api.ts'
 import { incidentsApi } from '#domain/incidents/incidents.api.ts'
+import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { registriesApi } from '#domain/microchips/registries.api.ts'
-import { registries, users } from '../../../../db/tables/index.ts'
+import {
+  incidents,
+  organizations,
+  registries,
+  registryPrefixes,
+  users,
+} from '../../../../db/tables/index.ts'
 import type { Writer } from '../../../killed-database/writers.ts'
 import { count, gone, maker } from '../../maker.ts'
 import type { peopleScene } from './scene.ts'
@@ -13,11 +20,14 @@ export function staffMakers({
   t,
   today,
   admin,
+  shelter,
+  manager,
+  apiKey,
   userIs,
   organizationIs,
   business,
 }: ReturnType<typeof peopleScene>): Writer[] {
-  const { db } = t.services
+  const { db, clock } = t.services
   const ofPerson = async () => {
     const { userId, ...who } = await t.account()
     return { as: await admin(), who, params: { id: userId }, mark: userId }
@@ -26,6 +36,22 @@ export function staffMakers({
     occurred: 'En mai', discovered: today, circumstances: `Incident ${n}`, information: 'Des noms.', people: 3,
     concerned: 'Des clients.', seriousRisk: false, assessment: 'Faible.', measures: 'Aucune.',
   }) // prettier-ignore
+
+  /** Of numbers that no chip has. */
+  async function prefix(n: number, first: number) {
+    const name = `Registre ${first} ${n}`
+    await db.insert(registries).values({ name, closed: false, sourceDate: today })
+    return {
+      prefix: `${first}${String(n).padStart(9, '0')}`,
+      length: 15,
+      ending: '',
+      registries: [name],
+      shared: false,
+      sourceDate: today,
+    }
+  }
+  const storedPrefix = async (given: Awaited<ReturnType<typeof prefix>>) =>
+    (await db.insert(registryPrefixes).values(given).returning())[0]?.id ?? ''
 
   return [
     maker(usersApi.suspend, userIs("status = 'suspended'"), async () => ({
@@ -71,5 +97,105 @@ export function staffMakers({
       ...(await business(true)),
       body: { reason: 'Plainte reçue.' },
     })),
+    maker(
+      usersApi.correct,
+      userIs(
+        "full_name = 'Odile Corrigée' and (select count(*) from audit_log a where a.action = 'user_corrected' and a.subject = users.id::text) = 1",
+      ),
+      async () => {
+        const made = await ofPerson()
+        const [seen] = await db.select().from(users).where(eq(users.id, made.mark))
+        return {
+          ...made,
+          body: {
+            fullName: 'Odile Corrigée',
+            telephone: '514 555-0100',
+            seen: seen?.updated.toISOString(),
+            reason: 'Mariage.',
+          },
+        }
+      },
+    ),
+    maker(usersApi.correctEmail, count('users where new_email = $1'), async (n) => {
+      const email = `corrigee-${n}@drill.example`
+      return { ...(await ofPerson()), body: { email, reason: 'Faute de frappe.' }, mark: email }
+    }),
+    maker(usersApi.renameBusiness, count('organizations where business_name = $1'), async (n) => {
+      const { userId } = await shelter()
+      const businessName = `Clinique renommée ${n}`
+      return {
+        as: await admin(),
+        params: { id: userId },
+        body: { businessName },
+        mark: businessName,
+      }
+    }),
+    maker(directoryApi.save, organizationIs("use_licenses and pro_type = 'health'"), async (n) => ({
+      ...(await business(true)),
+      body: {
+        businessName: `Clinique ${n}`,
+        proType: 'health',
+        useLicenses: true,
+        animalService: false,
+        cities: [],
+        reason: 'À leur demande.',
+      },
+    })),
+    maker(directoryApi.restore, organizationIs('valid and suspended is null'), async () => {
+      const { organization } = await manager()
+      await db
+        .update(organizations)
+        .set({ valid: false, suspended: clock.now(), refusal: 'Plainte reçue.' })
+        .where(eq(organizations.id, organization))
+      return {
+        as: await admin(),
+        params: { id: organization },
+        body: { reason: 'Plainte retirée.' },
+        mark: organization,
+      }
+    }),
+    maker(incidentsApi.save, count('incidents where id = $1::uuid and people = 4'), async (n) => {
+      const [one] = await db
+        .insert(incidents)
+        .values({ ...incident(n), circumstances: `À changer ${n}`, updated: clock.now() })
+        .returning()
+      const id = one?.id ?? ''
+      return {
+        as: await admin(),
+        params: { id },
+        body: { ...incident(n), circumstances: `Changé ${n}`, people: 4 },
+        mark: id,
+      }
+    }),
+    maker(registriesApi.addPrefix, count('registry_prefixes where prefix = $1'), async (n) => {
+      const given = await prefix(n, 11)
+      return { as: await admin(), body: given, mark: given.prefix }
+    }),
+    maker(
+      registriesApi.changePrefix,
+      count('registry_prefixes where prefix = $1 and shared'),
+      async (n) => {
+        const given = await prefix(n, 12)
+        const id = await storedPrefix(given)
+        return {
+          as: await admin(),
+          params: { id },
+          body: { ...given, shared: true },
+          mark: given.prefix,
+        }
+      },
+    ),
+    maker(registriesApi.removePrefix, gone('registry_prefixes where id = $1::uuid'), async (n) => {
+      const id = await storedPrefix(await prefix(n, 13))
+      return { as: await admin(), params: { id }, mark: id }
+    }),
+    maker(
+      microchipsApi.setQuota,
+      count('api_keys where id = $1::uuid and quota = 9000'),
+      async (n) => {
+        const id = await apiKey(`à quota ${n}`)
+        return { as: await admin(), params: { id }, body: { quota: 9000 }, mark: id }
+      },
+    ),
   ]
 }

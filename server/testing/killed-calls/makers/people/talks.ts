@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { chatApi, chatDeskApi } from '#domain/chat/chat.api.ts'
 import { supportApi } from '#domain/support/support.api.ts'
-import { chats } from '../../../../db/tables/index.ts'
+import { chatAnswers, chats } from '../../../../db/tables/index.ts'
 import { solvedCaptcha } from '../../../captcha.ts'
 import { formWith, somePicture, type Writer } from '../../../killed-database/writers.ts'
-import { count, maker } from '../../maker.ts'
+import { count, gone, maker } from '../../maker.ts'
 import type { peopleScene } from './scene.ts'
 
 /** What people and staff write in cases of support and chats. */
@@ -26,6 +26,13 @@ export function talkMakers({ t, admin }: ReturnType<typeof peopleScene>): Writer
     await db.insert(chats).values({ userId, language: 'fr', lastMessage: clock.now() })
     return userId
   }
+  const cannedAnswer = async () =>
+    (
+      await db
+        .insert(chatAnswers)
+        .values({ name: 'Modèle', fr: 'Bonjour', en: 'Hello' })
+        .returning()
+    )[0]?.id ?? ''
 
   return [
     maker(supportApi.open, count('support_cases where notes = $1'), async (n) => ({
@@ -136,5 +143,32 @@ export function talkMakers({ t, admin }: ReturnType<typeof peopleScene>): Writer
         }
       },
     ),
+    maker(
+      chatDeskApi.addPicture,
+      count('chat_messages where user_id = $1::uuid and picture_id is not null'),
+      async () => {
+        const id = await talk()
+        return {
+          as: await admin(),
+          params: { id },
+          query: { clientId: crypto.randomUUID() },
+          body: formWith({ file: await somePicture() }),
+          mark: id,
+        }
+      },
+    ),
+    maker(
+      chatDeskApi.saveAnswer,
+      count("chat_answers where id = $1::uuid and name = 'Changée'"),
+      async () => {
+        const id = await cannedAnswer()
+        const body = { name: 'Changée', fr: 'Bonsoir', en: 'Good evening' }
+        return { as: await admin(), params: { id }, body, mark: id }
+      },
+    ),
+    maker(chatDeskApi.removeAnswer, gone('chat_answers where id = $1::uuid'), async () => {
+      const id = await cannedAnswer()
+      return { as: await admin(), params: { id }, mark: id }
+    }),
   ]
 }
