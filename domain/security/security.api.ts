@@ -48,6 +48,7 @@ export const securityApi = {
   beginTotp: endpoint({
     method: 'POST',
     path: '/api/security/totp',
+    reads: true,
     access: 'confirmed',
     summary: 'A new secret for an authenticator application; nothing changes until its first code',
     body: withPassword,
@@ -72,6 +73,7 @@ export const securityApi = {
   beginPasskey: endpoint({
     method: 'POST',
     path: '/api/security/passkeys/options',
+    reads: true,
     access: 'confirmed',
     summary: 'What the browser needs to make a passkey (WebAuthn)',
     body: withPassword,
