@@ -55,13 +55,14 @@ export const metricsRoutes = [
     // The night fills a day once it is over.
     if (body.to >= dayOf(now))
       throw new Refusal('VALIDATION_FAILED', { field: 'to', fieldKey: 'DAY_NOT_OVER' })
-    await fillFigures(db, body, now)
+    // Before its many transactions, of which some may be the last.
     await db.insert(auditLog).values({
       userId: caller.userId,
       action: 'figures_filled',
       subject: `${body.from} ${body.to}`,
       created: now,
     })
+    await fillFigures(db, body, now)
     return { days: daysIn(body) }
   }),
 ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#domain/dates.ts'
 import { medianOf } from '#domain/figures/add-up.ts'
@@ -342,6 +342,18 @@ describe('the figures of days', () => {
     await fill('2026-05-01', '2026-05-03')
     const logged = eq(auditLog.action, 'figures_filled')
     expect(await t.services.db.$count(auditLog, logged)).toBeGreaterThan(0)
+  })
+
+  it('are in the log with who had them filled, though the server died in the midst of it', async () => {
+    const { db } = t.services
+    await db.$client.query(
+      'alter table filled_days add constraint dies check (day <> $$2024-03-04$$)',
+    )
+    expect((await fill('2024-02-01', '2024-03-31')).status).toBe(500)
+    await db.$client.query('alter table filled_days drop constraint dies')
+    const begun = and(gte(filledDays.day, '2024-02-01'), lte(filledDays.day, '2024-03-31'))
+    expect(await db.$count(filledDays, begun)).toBeGreaterThan(0)
+    expect(await db.$count(auditLog, eq(auditLog.subject, '2024-02-01 2024-03-31'))).toBe(1)
   })
 })
 

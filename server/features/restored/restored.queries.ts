@@ -30,8 +30,10 @@ export async function answerLetters(
 ): Promise<void> {
   const now = call.clock.now()
   const waiting = and(eq(heldLetters.kind, kind), isNull(heldLetters.answered))
-  for (let isMore = true; isMore;) {
+  for (let isFirst = true, isMore = true; isMore; isFirst = false) {
     isMore = await transaction(call.db, async (tx) => {
+      // With the first of them: whoever decided is known, whatever becomes of the rest.
+      if (isFirst) await note(tx, send ? 'held_letters_sent' : 'held_letters_left', kind, call)
       const rows = await tx
         .select({ id: heldLetters.id, data: heldLetters.data })
         .from(heldLetters)
@@ -49,9 +51,6 @@ export async function answerLetters(
       return rows.length === batch
     })
   }
-  await transaction(call.db, (tx) =>
-    note(tx, send ? 'held_letters_sent' : 'held_letters_left', kind, call),
-  )
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backupApi } from '#domain/backup/backup.api.ts'
 import { buildApp } from '../../app.ts'
+import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import {
+  auditLog,
   erasures,
   heldLetters,
   invoices,
@@ -21,6 +23,7 @@ import { deleteAccount } from '../privacy/delete-account.ts'
 import { purgeAccounts } from '../privacy/purge-accounts.ts'
 import { startHeld, type Held } from './held.ts'
 import { prepareRestored } from './prepare-restored.ts'
+import { answerLetters } from './restored.queries.ts'
 
 let t: TestApp
 let held: Held
@@ -202,4 +205,23 @@ it('has staff decide on letters, fetches payments, numbers invoices above those 
   const again = await asGod('POST', backupApi.open.path)
   expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'NOT_HELD'])
   expect(await db.$count(restores, eq(restores.openedBy, god.userId))).toBe(1)
+})
+
+it('tells who decided on letters, though the server died among them', async () => {
+  const { db, queue } = t.services
+  const kind = 'send-admin-letter'
+  await db.$client.query(
+    `insert into held_letters (id, kind, data, queued)
+     select gen_random_uuid(), $1, '{}', now() from generate_series(1, 501)`,
+    [kind],
+  )
+  let queued = 0
+  const dying: typeof queue = {
+    ...queue,
+    enqueue: () => (++queued > 500 ? Promise.reject(new Error('killed')) : Promise.resolve()),
+  }
+  const call = { ...t.services, queue: dying, caller: god } as unknown as Call
+  await expect(answerLetters({ kind, send: true }, call)).rejects.toThrow('killed')
+  expect(await db.$count(heldLetters, isNull(heldLetters.answered))).toBe(1)
+  expect(await db.$count(auditLog, eq(auditLog.subject, kind))).toBe(1)
 })
