@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder, writeDurably } from './durable.ts'
 import { FilesAway, type Files } from './files.ts'
 
 /** Letters, digits, dash, underscore and dot; no part starts with a dot (path traversal). */
@@ -25,9 +26,8 @@ export function folderFiles(folder: string): Files {
       const part = `${path}.${randomUUID()}.part`
       await isThere()
       try {
-        await mkdir(dirname(path), { recursive: true })
-        await writeFile(part, bytes)
-        await rename(part, path)
+        await makeFolder(dirname(path))
+        await writeDurably(path, bytes, { draft: part })
       } catch (error) {
         // On a full disk the part takes room.
         await rm(part, { force: true }).catch(() => {})

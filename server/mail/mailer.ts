@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutLinks } from '#domain/validation/links.ts'
+import { writeDurably } from '../files/durable.ts'
 import type { Urgency } from '../jobs/urgency.ts'
 import { answerOf } from './answer-of.ts'
 import { takeTurns } from './turns.ts'
@@ -141,7 +142,7 @@ function isUnknownMailbox(error: unknown): boolean {
 }
 
 /**
- * Atomic, readable only by the server's user: messages contain addresses and codes. A repeated
+ * On the disk before it counts as sent; atomic, readable only by the server's user: messages contain addresses and codes. A repeated
  * message replaces the first.
  */
 async function storeInOutbox(outbox: string, name: string, message: Buffer): Promise<void> {
@@ -150,6 +151,5 @@ async function storeInOutbox(outbox: string, name: string, message: Buffer): Pro
   await chmod(outbox, 0o700)
   const path = join(outbox, `${name}.eml`)
   await rm(`${path}.part`, { force: true })
-  await writeFile(`${path}.part`, message, { mode: 0o600 })
-  await rename(`${path}.part`, path)
+  await writeDurably(path, message, { draft: `${path}.part`, mode: 0o600 })
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
+import { access, open, opendir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder, syncFolder } from '../../files/durable.ts'
 import { TargetAway } from '../backup-error.ts'
 import { measured, type Target } from './target.ts'
 
@@ -20,7 +21,7 @@ export function folderTarget(folder: string): Target {
       const draft = `${path}.${randomUUID()}.part`
       const { through, stored } = measured()
       try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await makeFolder(dirname(path), 0o700)
         const file = await open(draft, 'wx', 0o600)
         await pipeline(bytes, through, file.createWriteStream({ flush: true }))
         await rename(draft, path)
@@ -79,14 +80,4 @@ function asAway(error: unknown): Error {
   )
     ? new TargetAway(`The folder of backups does not take what is written (${code}).`)
     : (error as Error)
-}
-
-/** So that the new name is on the disk too. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
