@@ -3,7 +3,8 @@ import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
 import { sexes, speciesList } from '../animals/animal.ts'
 import { dayOf } from '../dates.ts'
-import { matchOf, readSide, toldFrom, type Side, type Sight } from './match-rule.ts'
+import { matchOf, municipalityKm, readSide, toldFrom, type Side, type Sight } from './match-rule.ts'
+import { shownFrom } from './match-status.ts'
 import { matchingFr } from './matching.fr.ts'
 import { reasonWords } from './reason-words.ts'
 
@@ -210,4 +211,86 @@ it('says from where and when it counts: from the loss, or from where the animal 
     'À moins de 1 km de là où on l’a vu, là où vont souvent les chats',
     'Trouvé le jour où on l’a vu',
   ])
+})
+
+describe('an animal that somebody holds in Montréal, of which the municipality alone is known', () => {
+  const middle: [number, number] = [-73.57, 45.51]
+  const held: Sight = {
+    location: middle,
+    within: municipalityKm(1_760_000),
+    municipality: 'Montréal',
+    isMunicipality: true,
+    date: '2026-05-03',
+  }
+  /** In Pierrefonds, 20 km from the middle, in Montréal all the same. */
+  const lost: Sight = {
+    location: [-73.83, 45.49],
+    within: 0.7,
+    municipality: 'Montréal',
+    date: '2026-05-01',
+  }
+  const scoreOf = (ours: Partial<Side>, theirs: Partial<Side>, from = lost) =>
+    matchOf(
+      readSide(loss({ sights: [from], ...ours })),
+      readSide(find({ sights: [held], ...theirs })),
+    ).score
+  const labrador = {
+    species: 'Dog' as const,
+    colour: 'noir',
+    breed: 'Labrador',
+    sex: 'Male' as const,
+  }
+  const siamese = { colour: 'beige', breed: 'Siamois', sex: 'Female' as const }
+  const alley = { colour: 'noir et blanc', breed: 'domestique', sex: 'Male' as const }
+
+  it.each([
+    ['place and date', {}, {}, 'nothing'],
+    [
+      'a dog’s colour',
+      { species: 'Dog', colour: 'noir' },
+      { species: 'Dog', colour: 'black' },
+      'shown',
+    ],
+    ['a cat’s colour', { colour: 'gris' }, { colour: 'grise' }, 'shown'],
+    ['a cat’s two colours', { colour: 'noir et blanc' }, { colour: 'black and white' }, 'shown'],
+    ['another colour', { colour: 'noir' }, { colour: 'blanc' }, 'nothing'],
+    ['a dog’s colour, breed and sex', labrador, { ...labrador, breed: 'lab' }, 'letter'],
+    ['a cat’s colour, breed and sex', siamese, { ...siamese, breed: 'Siamese' }, 'letter'],
+    ['a breed that most cats have', alley, { ...alley, breed: 'européen' }, 'shown'],
+    [
+      '… and a mark',
+      { ...alley, marks: 'oreille coupée' },
+      { ...alley, marks: 'cut ear' },
+      'letter',
+    ],
+  ] as const)('%s: %s', (_, ours, theirs, told) => {
+    const score = scoreOf(ours, theirs)
+    const toldOf = score >= toldFrom ? 'letter' : score >= shownFrom ? 'shown' : 'nothing'
+    expect([score, toldOf]).toEqual([score, told])
+  })
+
+  it('counts alike in all of the municipality, and less from outside the farther it is', () => {
+    const from = (km: number, municipality: string): Sight => ({
+      ...lost,
+      location: [middle[0], middle[1] + km / 111.2],
+      municipality,
+    })
+    const scores = (municipality: string) =>
+      [1, 12, 25, 60].map((km) => scoreOf(labrador, labrador, from(km, municipality)))
+    const [near, ...inside] = scores('Montréal')
+    expect(inside.slice(0, 2)).toEqual([near, near])
+    const outside = scores('Laval')
+    expect(outside).toEqual(outside.toSorted((a, b) => b - a))
+    expect(outside[1]).toBeLessThan(inside[0] ?? 0)
+    expect(inside[2]).toBe(outside[3])
+  })
+
+  it('is said to be in the same municipality', () => {
+    const t = createTranslator({ locale: 'fr', messages: matchingFr })
+    const [place] = matchOf(
+      readSide(loss({ sights: [lost] })),
+      readSide(find({ sights: [held] })),
+    ).reasons
+    expect(place && reasonWords(place, 'Cat', t)).toBe('Trouvé dans la même municipalité')
+  })
 })

@@ -18,14 +18,22 @@ export interface Sight {
   location: Location
   /** Kilometres around it in which the place is: those of a cell, or of the municipality of who holds the animal. */
   within?: number
+  /** As the public knows it. */
+  municipality?: string | null
   /** The municipality alone is known. */
   isMunicipality?: boolean
   date: string
 }
 
-/** Kilometres around the middle of a municipality of so many people in which most of them live. */
+/**
+ * Kilometres around the middle of a municipality of so many people in which most of them live. At most as many as let
+ * place and date come just short of `shownFrom` in the largest city, where a colour then shows a pair.
+ */
 export const municipalityKm = (population: number): number =>
-  Math.min(10, Math.max(1.5, Math.sqrt(population / 10_000)))
+  Math.min(6, Math.max(1.5, Math.sqrt(population / 10_000)))
+
+/** No municipality reaches farther from its middle: one of that name beyond is another one. */
+const widestKm = 40
 
 /** What one side tells; what is absent, empty or unknown counts for nothing. */
 export interface Told {
@@ -91,7 +99,14 @@ const points = (bits: number): number => Math.round(bits * pointsOfBit)
  * where someone saw the animal since its loss.
  */
 export type Reason = { points: number } & (
-  | { part: 'place'; how: 'near' | 'far'; km: number; isSeen?: true; isMunicipality?: true }
+  | {
+      part: 'place'
+      how: 'near' | 'far'
+      km: number
+      isSeen?: true
+      isMunicipality?: true
+      isSameMunicipality?: true
+    }
   | { part: 'date'; how: 'after' | 'late' | 'before'; days: number; isSeen?: true }
   | { part: 'colour'; how: 'same' | 'like' | 'other' }
   | { part: 'size'; how: 'same' | 'next' | 'other' }
@@ -139,13 +154,7 @@ function bestSight(loss: ReadSide, find: ReadSide): Reason[] | null {
   const [found] = find.sights
   if (daysBetween(loss.sights[0].date, found.date) < earliestDays) return null
   const sights = loss.sights
-    .map((sight, index) => ({
-      isSeen: index > 0,
-      km: distanceKm(sight.location, found.location),
-      within: (sight.within ?? 0) + (found.within ?? 0),
-      isMunicipality: found.isMunicipality ?? false,
-      days: daysBetween(sight.date, found.date),
-    }))
+    .map((sight, index) => gapOf(sight, found, index > 0))
     .filter(({ km, days: after }) => km <= farthestKm && after >= earliestDays)
     .map((gap) => evidence(loss.species, gap))
   const sum = (of: Reason[]) => of.reduce((total, reason) => total + reason.points, 0)
@@ -159,18 +168,33 @@ interface Gap {
   days: number
   isSeen: boolean
   isMunicipality: boolean
+  isSameMunicipality: boolean
+}
+
+function gapOf(sight: Sight, found: Sight, isSeen: boolean): Gap {
+  const km = distanceKm(sight.location, found.location)
+  const isMunicipality = found.isMunicipality ?? false
+  return {
+    km,
+    within: (sight.within ?? 0) + (found.within ?? 0),
+    days: daysBetween(sight.date, found.date),
+    isSeen,
+    isMunicipality,
+    isSameMunicipality:
+      isMunicipality &&
+      !!found.municipality &&
+      found.municipality === sight.municipality &&
+      km <= widestKm,
+  }
 }
 
 function evidence(species: Species, gap: Gap): Reason[] {
   const after = Math.max(0, gap.days)
   const reach = Math.max(reachKm[species] * Math.sqrt(1 + after / 14), gap.within)
+  const beyond = gap.isSameMunicipality ? 0 : Math.max(0, gap.km - gap.within)
   // Of the same animal, a density that falls with the cube of the distance; of another, even.
   const place = points(
-    Math.min(
-      mostOfPlace,
-      2 * Math.log2(around.km / reach) -
-        3 * Math.log2(1 + Math.max(0, gap.km - gap.within) / reach),
-    ),
+    Math.min(mostOfPlace, 2 * Math.log2(around.km / reach) - 3 * Math.log2(1 + beyond / reach)),
   )
   const date = points(
     gap.days < 0 ? 1.5 * gap.days : Math.log2(around.days / 7) - 1.3 * Math.log2(1 + after / 7),
@@ -183,6 +207,7 @@ function evidence(species: Species, gap: Gap): Reason[] {
       points: place,
       ...(gap.isSeen && { isSeen: true }),
       ...(gap.isMunicipality && { isMunicipality: true }),
+      ...(gap.isSameMunicipality && { isSameMunicipality: true }),
     },
     {
       part: 'date',

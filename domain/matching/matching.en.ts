@@ -4,7 +4,7 @@ import type { matchingFr } from './matching.fr.ts'
 export const matchingEn: Shape<typeof matchingFr> = {
   reasons: {
     place: {
-      near: '{to, select, municipality {Found in a municipality whose centre is {km, plural, =0 {less than 1 km} other {# km}} {since, select, seen {from where it was seen} other {away}}} other {{km, plural, =0 {Less than 1 km} other {# km}} {since, select, seen {from where it was seen} other {away}}, {species, select, Cat {where cats often go} Dog {a usual distance for a dog} other {a usual distance}}}}',
+      near: '{to, select, same {Found in the same municipality} municipality {Found in a municipality whose centre is {km, plural, =0 {less than 1 km} other {# km}} {since, select, seen {from where it was seen} other {away}}} other {{km, plural, =0 {Less than 1 km} other {# km}} {since, select, seen {from where it was seen} other {away}}, {species, select, Cat {where cats often go} Dog {a usual distance for a dog} other {a usual distance}}}}',
       far: '{to, select, municipality {Found in a municipality whose centre is {km, plural, =0 {less than 1 km} other {# km}} {since, select, seen {from where it was seen} other {away}}} other {{km, plural, =0 {Less than 1 km} other {# km}} {since, select, seen {from where it was seen} other {away}}}}, which is far',
     },
     date: {

@@ -1,7 +1,7 @@
 export const matchingFr = {
   reasons: {
     place: {
-      near: '{to, select, municipality {Trouvé dans une municipalité dont le centre est à {km, plural, =0 {moins de 1 km} other {# km}}{since, select, seen { de là où on l’a vu} other {}}} other {À {km, plural, =0 {moins de 1 km} other {# km}}{since, select, seen { de là où on l’a vu} other {}}, {species, select, Cat {là où vont souvent les chats} Dog {une distance courante pour un chien} other {une distance courante}}}}',
+      near: '{to, select, same {Trouvé dans la même municipalité} municipality {Trouvé dans une municipalité dont le centre est à {km, plural, =0 {moins de 1 km} other {# km}}{since, select, seen { de là où on l’a vu} other {}}} other {À {km, plural, =0 {moins de 1 km} other {# km}}{since, select, seen { de là où on l’a vu} other {}}, {species, select, Cat {là où vont souvent les chats} Dog {une distance courante pour un chien} other {une distance courante}}}}',
       far: '{to, select, municipality {Trouvé dans une municipalité dont le centre est à {km, plural, =0 {moins de 1 km} other {# km}}{since, select, seen { de là où on l’a vu} other {}}} other {À {km, plural, =0 {moins de 1 km} other {# km}}{since, select, seen { de là où on l’a vu} other {}}}}, c’est loin',
     },
     date: {

@@ -13,10 +13,15 @@ export function reasonWords(
     since: 'isSeen' in reason ? 'seen' : 'loss',
     ...('km' in reason && {
       km: Math.round(reason.km),
-      to: reason.isMunicipality ? 'municipality' : 'place',
+      to: wayToPlace(reason),
     }),
     ...('days' in reason && { days: reason.days }),
     ...('count' in reason && { count: reason.count }),
   }
   return t(`reasons.${part}.${how}` as never, values as never)
+}
+
+function wayToPlace(reason: { isMunicipality?: true; isSameMunicipality?: true }) {
+  if (reason.isSameMunicipality) return 'same'
+  return reason.isMunicipality ? 'municipality' : 'place'
 }

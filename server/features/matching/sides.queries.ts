@@ -12,6 +12,7 @@ import {
 import { readRows } from '../../db/read-rows.ts'
 import type { Database } from '../../db/connect.ts'
 import { addDays } from '#domain/dates.ts'
+import { municipalityIn } from '../places/place-told.ts'
 
 /** Nearest ones that are compared; farther ones of a place this busy are beyond the reach of any species. */
 const mostCompared = 300
@@ -28,6 +29,8 @@ const told = {
   marks: z.string().nullable(),
   collar: z.string().nullable(),
   size: z.enum(adoptionSizes).nullable(),
+  /** As the public knows it. */
+  city: z.string().nullable(),
   sights: z.array(sight).min(1),
 }
 const lossRow = z.strictObject({ ...told, animalId: z.string() })
@@ -53,12 +56,12 @@ const degrees = (of: string) =>
  * for an answer; what they dismissed is left out.
  */
 const losses = `select r.id, a.id as "animalId", a.species, a.sex, a.color as colour, a.race as breed,
-    concat_ws(E'\\n', a.marks, a.notes, r.circumstances) as marks, a.collar, null as size,
+    concat_ws(E'\\n', a.marks, a.notes, r.circumstances) as marks, a.collar, null as size, a.published_city as city,
     array[${degrees('r')}] || array(select ${degrees('s')} from sightings s
       where s.report_id = r.id and s.status <> 'dismissed'
         order by s.status = 'confirmed' desc, s.date desc, s.created desc limit 20) as sights
   from animals a join reports r on r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null`
-const finds = `select f.id, f.species, f.sex, f.colour, f.breed, concat_ws(E'\\n', f.marks, f.note) as marks, f.collar, coalesce(f.size, 'Unspecified') as size,
+const finds = `select f.id, f.species, f.sex, f.colour, f.breed, concat_ws(E'\\n', f.marks, f.note) as marks, f.collar, coalesce(f.size, 'Unspecified') as size, f.city,
     array[json_build_object('lng', f.public_lng, 'lat', f.public_lat, 'date', f.date::text)] as sights, f.state = 'held' as "isHeld",
     case when f.state = 'held' then (select c.population from places c where c.kind = 'city' and c.name = f.city order by c.place <-> f.public_place limit 1) end as people`
 
@@ -85,7 +88,11 @@ const partyOf = (
   return {
     id: row.id,
     ...('animalId' in row && { animalId: row.animalId }),
-    side: readSide({ ...row, side: which, sights: [first as Sight, ...rest] }),
+    side: readSide({
+      ...row,
+      side: which,
+      sights: [{ ...(first as Sight), municipality: municipalityIn(row.city) }, ...rest],
+    }),
   }
 }
 

@@ -87,3 +87,6 @@ export function placed(told: PlaceTold): PlacedReport | null {
 /** The area comes last, so that prepositions fit: `à Montréal (Le Plateau-Mont-Royal)`. */
 export const nameOfPlace = ({ city, area }: Pick<PlacedReport, 'city' | 'area'>): string | null =>
   city !== null && area !== null ? `${city} (${area})` : city
+
+/** Of a name that `nameOfPlace` made. */
+export const municipalityIn = (name: string | null): string | null => name?.split(' (')[0] ?? null
