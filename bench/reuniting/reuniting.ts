@@ -29,10 +29,10 @@ const homes = (() => {
   const total = towns.reduce((sum, { population }) => sum + population, 0)
   const all: { at: [number, number]; wide: number }[] = []
   let told = 0
-  for (const { population, loc } of towns) {
+  for (const { population, at } of towns) {
     told += population
     while (all.length < (told / total) * 1000)
-      all.push({ at: loc.coordinates, wide: Math.sqrt(population / 3000) / 150 })
+      all.push({ at, wide: Math.sqrt(population / 3000) / 150 })
   }
   return all.slice(0, 1000)
 })()
