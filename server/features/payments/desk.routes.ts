@@ -62,10 +62,10 @@ export const deskRoutes = [
         fieldKey: 'GATEWAY_DAY_AHEAD',
         values: { city: cityOf(gateway.timeZone) },
       })
-    await reconcileDay(gateway, day, call).catch((error: unknown) => {
+    const noted = (tx: Call['db']) => note(tx, 'day_reconciled', day, call)
+    await reconcileDay(gateway, day, call, noted).catch((error: unknown) => {
       throw error instanceof GatewaySilence ? new Refusal('GATEWAY_SILENT') : error
     })
-    await note(call.db, 'day_reconciled', day, call)
     const [compared] = await reconciliation({ from: day, to: day }, call)
     if (!compared) throw new Refusal('NOT_FOUND')
     return compared

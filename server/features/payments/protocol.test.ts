@@ -4,7 +4,7 @@ import { dayOf } from '#domain/dates.ts'
 import { adminApi } from '#domain/admin/admin.api.ts'
 import { deskApi } from '#domain/payments/desk.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { invoices, rateLimits, variants } from '../../db/tables/index.ts'
+import { invoices, rateLimits, reconciledDays, variants } from '../../db/tables/index.ts'
 import { GatewaySilence } from '../../payments/gateway.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { withCard } from '../../testing/test-animals.ts'
@@ -285,6 +285,19 @@ describe('reconciliation', () => {
     vi.spyOn(gatewayOf(t), 'day').mockRejectedValueOnce(new GatewaySilence('no connection'))
     expect((await again('2026-06-10')).body.code).toBe('GATEWAY_SILENT')
   }) // prettier-ignore
+
+  it('is stored with who asked for it, or not at all', async () => {
+    const { db } = t.services
+    const admin = await t.account({ type: 'admin' })
+    await db.$client.query(
+      `alter table audit_log add constraint dies check (action <> 'day_reconciled') not valid`,
+    )
+    const params = { day: '2026-05-20' }
+    const { status } = await t.call(deskApi.reconcileDay, { as: admin, params })
+    await db.$client.query('alter table audit_log drop constraint dies')
+    expect(status).toBe(500)
+    expect(await db.$count(reconciledDays, eq(reconciledDays.day, params.day))).toBe(0)
+  })
 
   it('begins and ends a day where the gateway’s clock does, and says so', async () => {
     const admin = await t.account({ type: 'admin' })

@@ -46,11 +46,15 @@ interface Difference {
 const sumOf = (rows: readonly { cents: number }[]): number =>
   rows.reduce((sum, { cents }) => sum + cents, 0)
 
-/** @throws GatewaySilence */
+/**
+ * @param noted runs in the transaction that stores the comparison
+ * @throws GatewaySilence
+ */
 export async function reconcileDay(
   gateway: Gateway,
   date: string,
   services: Pick<Services, 'db' | 'clock' | 'queue'>,
+  noted?: (tx: Database) => Promise<void>,
 ): Promise<void> {
   const { db, clock } = services
   const theirs = (await gateway.day(date)).filter(({ isApproved }) => isApproved)
@@ -71,6 +75,7 @@ export async function reconcileDay(
     ...(await ofRefunds(db, gateway, date, returned)),
   ]
   await transaction(db, async (tx) => {
+    await noted?.(tx)
     const now = clock.now()
     const counted = {
       payments: paid.length,

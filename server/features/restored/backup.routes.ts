@@ -39,8 +39,9 @@ export const backupRoutes = [
   route(backupApi.letters, ({ body }, call) => answerLetters(body, call)),
 
   route(backupApi.payments, async (_, call) => {
-    await readPaymentsSince({ ...call, db: call.dbFor('endless') })
-    await transaction(call.db, (tx) => note(tx, 'payments_fetched', '', call))
+    await readPaymentsSince({ ...call, db: call.dbFor('endless') }, (tx) =>
+      note(tx, 'payments_fetched', '', call),
+    )
   }),
 
   route(backupApi.open, async (_, call) =>

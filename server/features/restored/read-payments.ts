@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays } from '#domain/dates.ts'
 import type { Services } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
 import { restores } from '../../db/tables/index.ts'
 import { GatewaySilence } from '../../payments/gateway.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,11 +14,13 @@ const most = 60
 /**
  * Fetches what was paid since the moment that was restored, settles what is known here, and lists the
  * rest with the differences. Each payment may have had an invoice: later numbers stay clear of them.
+ * @param noted runs in the transaction after which they count as fetched
  * @returns how many payments there were
  * @throws Refusal NOT_HELD, PAYMENTS_CLOSED, GATEWAY_SILENT
  */
 export async function readPaymentsSince(
   services: Pick<Services, 'db' | 'clock' | 'queue' | 'payments'>,
+  noted: (tx: Database) => Promise<void>,
 ): Promise<number> {
   const { db, clock, payments } = services
   const last = await lastRestore(db)
@@ -45,7 +48,10 @@ export async function readPaymentsSince(
       })
       .where(eq(restores.id, last.id))
     for (const day of days) await reconcileDay(gateway, day, services)
-    await db.update(restores).set({ paymentsRead: clock.now() }).where(eq(restores.id, last.id))
+    await transaction(db, async (tx) => {
+      await tx.update(restores).set({ paymentsRead: clock.now() }).where(eq(restores.id, last.id))
+      await noted(tx)
+    })
     return found
   } catch (error) {
     if (error instanceof GatewaySilence) throw new Refusal('GATEWAY_SILENT')

@@ -190,6 +190,13 @@ it('has staff decide on letters, fetches payments, numbers invoices above those 
   const { variantIds } = await withStock(t, 9)
   const order = await shopOrder(t, variantIds[0])
   await choose(t, order, 'approve')
+  // Who fetched them is stored with what was fetched.
+  await db.execute(
+    sql`alter table audit_log add constraint dies check (action <> 'payments_fetched')`,
+  )
+  expect((await asGod('POST', backupApi.payments.path)).statusCode).toBe(500)
+  await db.execute(sql`alter table audit_log drop constraint dies`)
+  expect(await sheet()).toMatchObject({ restored: { payments: 1, paymentsRead: null } })
   expect((await asGod('POST', backupApi.payments.path)).statusCode).toBe(204)
   expect(await sheet()).toMatchObject({ restored: { payments: 1, invoiceFloor: 4101 } })
   expect((await stored(t, order)).status).toBe('success')
