@@ -56,6 +56,11 @@ export interface Services {
   passwords: Passwords
   /** Signing keys, one per purpose. */
   keyFor: KeyFor
+  /**
+   * For the one code or link of a letter that its job makes, since tables hold the hash alone. The same
+   * each time that the job runs, so that its letter stays the same one; outside of jobs a new one.
+   */
+  letterToken(): string
   /** Without trailing slash. */
   publicUrl: string
 }

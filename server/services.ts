@@ -21,7 +21,7 @@ import { startGeocoder } from './geocoding/geocoder.ts'
 import { startLimits } from './http/limits/limits.ts'
 import { statementTime, type Time } from './http/limits/time.ts'
 import { jobs } from './jobs/jobs.ts'
-import { startQueue } from './jobs/queue.ts'
+import { startQueue, type JobRun } from './jobs/queue.ts'
 import { untilDeath } from './jobs/until-death.ts'
 import type { Urgency } from './jobs/urgency.ts'
 import { startLive } from './live/live.ts'
@@ -30,6 +30,7 @@ import { startMailer } from './mail/mailer.ts'
 import { notedMailer } from './mail/noted-mailer.ts'
 import { startPayments } from './payments/start-payments.ts'
 import { startKeys } from './secrets.ts'
+import { newToken, tokenOfJob } from './tokens.ts'
 import { startStorefront } from './storefront/storefront.ts'
 
 interface Options {
@@ -125,6 +126,7 @@ export async function startServices({
     live,
     chatStreams,
     keyFor,
+    letterToken: newToken,
     publicUrl,
     rehearse,
   } as Services
@@ -132,10 +134,11 @@ export async function startServices({
   const contextOf = (
     job: { name: string; urgency: Urgency },
     data: object,
-    isAgain: boolean,
+    { id, isAgain }: JobRun,
   ): Services => ({
     ...context,
     db: endless.db,
+    letterToken: () => tokenOfJob(keyFor, id),
     mailer: notedMailer({ mailer, book, log, job, data, isAgain }),
   })
   context.queue = await startQueue({

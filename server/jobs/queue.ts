@@ -19,12 +19,15 @@ export interface Job<Data extends object, Context> {
 }
 
 export interface Queue {
-  /** Stored in the caller's transaction: it runs only if that commits. */
+  /**
+   * Stored in the caller's transaction: it runs only if that commits.
+   * @param options.id that it had before it left the queue, so that its letter is the same
+   */
   enqueue<Data extends object>(
     tx: Database,
     job: Job<Data, never>,
     data: Data,
-    options?: { startAfter?: Date },
+    options?: { startAfter?: Date; id?: string },
   ): Promise<void>
   /** A failed job; in the caller's transaction too. */
   retry<Data extends object>(tx: Database, job: Job<Data, never>, id: string): Promise<void>
@@ -33,11 +36,18 @@ export interface Queue {
   stop(): Promise<void>
 }
 
+/** One time that a job runs. */
+export interface JobRun {
+  /** Of the job, also when it runs again. */
+  id: string
+  /** It ran before, and maybe did a part of its work. */
+  isAgain: boolean
+}
+
 interface Options<Context> {
   url: string
   jobs: Job<never, Context>[]
-  /** @param isAgain the job ran before, and maybe did a part of its work */
-  contextOf: (job: Job<never, Context>, data: object, isAgain: boolean) => Context
+  contextOf: (job: Job<never, Context>, data: object, run: JobRun) => Context
   log: FastifyBaseLogger
   /** false: jobs wait for `drain` or another process. */
   work: boolean
@@ -86,8 +96,8 @@ export async function startQueue<Context>({
     if (work && job.cron)
       await boss.schedule(job.name, job.cron, {}, { tz: timeZone, missed: 'once' })
   }
-  const run = (job: Job<never, Context>, data: object, isAgain: boolean) =>
-    job.run(data as never, contextOf(job, data, isAgain))
+  const run = (job: Job<never, Context>, data: object, one: JobRun) =>
+    job.run(data as never, contextOf(job, data, one))
   const worker = work ? await startWork({ boss, url, kinds, run, log, isHeld }) : undefined
   return {
     async enqueue(tx, job, data, options = {}) {
@@ -106,7 +116,7 @@ export async function startQueue<Context>({
         for (const job of kinds.filter(({ name }) => waiting.has(name))) {
           for (const task of await boss.fetch<object>(job.name, { batchSize: 100 })) {
             ran = true
-            const outcome = await run(job, task.data, false)
+            const outcome = await run(job, task.data, { id: task.id, isAgain: false })
             await boss.complete(job.name, task.id)
             if (outcome === 'more') await boss.send(job.name, task.data)
           }

@@ -6,6 +6,7 @@ import { connect, transaction, type Database } from '../db/connect.ts'
 import { readRows } from '../db/read-rows.ts'
 import { everySecond } from '../every-second.ts'
 import { bePresent, type TakenJob } from './presence.ts'
+import type { JobRun } from './queue.ts'
 
 /** Default concurrent jobs of a kind per process. */
 const usualAtOnce = 8
@@ -24,8 +25,7 @@ interface Options<J extends { name: string; atOnce?: number }> {
   url: string
   /** The most urgent first. */
   kinds: J[]
-  /** @param isAgain it ran before */
-  run: (job: J, data: object, isAgain: boolean) => Promise<void | 'more'>
+  run: (job: J, data: object, run: JobRun) => Promise<void | 'more'>
   log: FastifyBaseLogger
   /** While true, none is taken. */
   isHeld?: (() => boolean) | undefined
@@ -113,7 +113,7 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
   async function runTask(kind: J, task: Task): Promise<void> {
     const { name } = kind
     try {
-      const outcome = await run(kind, task.data, task.retryCount > 0)
+      const outcome = await run(kind, task.data, { id: task.id, isAgain: task.retryCount > 0 })
       if (outcome === 'more')
         await settle(() =>
           transaction(db, async (tx) => {

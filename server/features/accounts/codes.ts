@@ -1,10 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { transaction, type Database } from '../../db/connect.ts'
 import { deleteInOrder } from '../../db/rows-in-order.ts'
 import { codes } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { hashToken } from '../../tokens.ts'
+import { hashToken, newToken } from '../../tokens.ts'
 
 const codeHours = 24
 const wrongTriesAllowed = 10
@@ -17,13 +17,18 @@ interface CodeOf {
   kind: CodeKind
 }
 
-/** Replaces the former one; the database stores only the hash. */
+/**
+ * Replaces the former one; the database stores only the hash.
+ * @param token of which the code is made; the same gives the same code
+ * @returns also what names it where it must not be told
+ */
 export async function newCode(
   db: Database,
   { userId, kind }: CodeOf,
   now: Date,
-): Promise<{ id: string; code: string }> {
-  const code = `mno${randomBytes(12).toString('hex')}onm`
+  token = newToken(),
+): Promise<{ name: string; code: string }> {
+  const code = `mno${hashToken(token).slice(0, 24)}onm`
   const row = {
     id: uuidv7(),
     hash: hashToken(code),
@@ -35,7 +40,7 @@ export async function newCode(
     .insert(codes)
     .values({ userId, kind, ...row })
     .onConflictDoUpdate({ target: [codes.userId, codes.kind], set: row })
-  return { id: row.id, code }
+  return { name: row.hash.slice(0, 16), code }
 }
 
 export async function dropCodes(db: Database, userId: string, kinds: CodeKind[]): Promise<void> {

@@ -11,7 +11,7 @@ import { newCode } from '../accounts/codes.ts'
 export const sendAdminLetter: Job<{ userId: string }, Services> = {
   name: 'send-admin-letter',
   urgency: 'now',
-  async run({ userId }, { db, clock, mailer, publicUrl, env }) {
+  async run({ userId }, { db, clock, mailer, publicUrl, env, letterToken }) {
     const [user] = await db
       .select({
         email: users.email,
@@ -23,11 +23,11 @@ export const sendAdminLetter: Job<{ userId: string }, Services> = {
       .where(eq(users.id, userId))
     if (user?.status !== 'confirmed' || user.passwordHash !== null) return
     const t = translator(user.language, 'admin')
-    const { id, code } = await newCode(db, { userId, kind: 'reset' }, clock.now())
+    const { name, code } = await newCode(db, { userId, kind: 'reset' }, clock.now(), letterToken())
     await mailer.send({
       to: user.email,
       subject: t('adminLetter.subject'),
-      key: `admin:${id}`,
+      key: `admin:${name}`,
       ...letter({
         language: user.language,
         title: t('adminLetter.title'),

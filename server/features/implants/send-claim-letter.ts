@@ -4,7 +4,7 @@ import { longDay } from '#domain/dates.ts'
 import type { Call, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { implants, organizations } from '../../db/tables/index.ts'
-import { hashToken, newToken } from '../../tokens.ts'
+import { hashToken } from '../../tokens.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { slipForLetter } from './slips/slips.ts'
@@ -32,8 +32,8 @@ export const sendClaimLetter: Job<{ implantId: string; isAsked?: boolean }, Serv
   name: 'send-claim-letter',
   urgency: 'soon',
   async run({ implantId, isAsked }, services) {
-    const { db, mailer, publicUrl, env } = services
-    const token = newToken()
+    const { db, mailer, publicUrl, env, letterToken } = services
+    const token = letterToken()
     const claimHash = hashToken(token)
     const [implant] = await db
       .update(implants)

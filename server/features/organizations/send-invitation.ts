@@ -3,7 +3,7 @@ import { invitationDays } from '#domain/organizations/organizations.api.ts'
 import { longDay, dayOf } from '#domain/dates.ts'
 import type { Services } from '../../context.ts'
 import { invitations, organizations, users } from '../../db/tables/index.ts'
-import { hashToken, newToken } from '../../tokens.ts'
+import { hashToken } from '../../tokens.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
@@ -12,8 +12,8 @@ import { translator } from '../../texts.ts'
 export const sendInvitation: Job<{ invitationId: string }, Services> = {
   name: 'send-invitation',
   urgency: 'soon',
-  async run({ invitationId }, { db, clock, mailer, publicUrl, env }) {
-    const token = newToken()
+  async run({ invitationId }, { db, clock, mailer, publicUrl, env, letterToken }) {
+    const token = letterToken()
     const tokenHash = hashToken(token)
     const [invitation] = await db
       .update(invitations)

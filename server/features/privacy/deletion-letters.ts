@@ -7,7 +7,7 @@ import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { codes, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { hashToken, newToken } from '../../tokens.ts'
+import { hashToken } from '../../tokens.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
@@ -29,19 +29,19 @@ const addressee = {
 export const sendDeletionLetter: Job<Deletion, Services> = {
   name: 'send-deletion-letter',
   urgency: 'soon',
-  async run({ userId, canUndo, byStaff }, { db, mailer, publicUrl, env, clock }) {
+  async run({ userId, canUndo, byStaff }, { db, mailer, publicUrl, env, clock, letterToken }) {
     const [user] = await db.select(addressee).from(users).where(eq(users.id, userId))
     if (!user || !mayWrite('deletion', user.status) || user.deletedAt === null) return
     const { language, deletedAt } = user
     const t = translator(language, 'privacy')
     const day = (instant: Date) => longDay(dayOf(instant), language)
-    const token = canUndo
-      ? await newUndoToken(db, userId, { now: clock.now(), expires: undoUntil(deletedAt) })
-      : null
+    const token = canUndo ? letterToken() : null
+    if (token !== null)
+      await keepUndoToken(db, userId, token, { now: clock.now(), expires: undoUntil(deletedAt) })
     await mailer.send({
       to: user.email,
       subject: t('deletionLetter.subject'),
-      key: `deletion:${userId}:${token?.id ?? deletedAt.toISOString()}`,
+      key: `deletion:${userId}:${token === null ? deletedAt.toISOString() : hashToken(token).slice(0, 16)}`,
       ...letter({
         language,
         title: t('deletionLetter.title'),
@@ -57,7 +57,7 @@ export const sendDeletionLetter: Job<Deletion, Services> = {
         ...(token && {
           action: {
             label: t('deletionLetter.action'),
-            url: `${publicUrl}/undo-deletion/${token.token}`,
+            url: `${publicUrl}/undo-deletion/${token}`,
           },
         }),
         foot: t('deletionLetter.foot', { email: env.SUPPORT_EMAIL }),
@@ -91,16 +91,15 @@ export const sendKeptLetter: Job<{ userId: string; at: string }, Services> = {
 }
 
 /** Replaces the former token; only its hash is stored. */
-async function newUndoToken(
+async function keepUndoToken(
   db: Database,
   userId: string,
+  token: string,
   { now, expires }: { now: Date; expires: Date },
-): Promise<{ id: string; token: string }> {
-  const token = newToken()
+): Promise<void> {
   const row = { id: uuidv7(), hash: hashToken(token), wrongTries: 0, created: now, expires }
   await db
     .insert(codes)
     .values({ userId, kind: 'undo', ...row })
     .onConflictDoUpdate({ target: [codes.userId, codes.kind], set: row })
-  return { id: row.id, token }
 }

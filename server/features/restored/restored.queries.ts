@@ -42,7 +42,8 @@ export async function answerLetters(
         .limit(batch)
         .for('update', { skipLocked: true })
       for (const { id, data } of rows) {
-        if (send) await call.queue.enqueue(tx, { name: kind } as Job<object, Services>, data)
+        if (send)
+          await call.queue.enqueue(tx, { name: kind } as Job<object, Services>, data, { id })
         await tx
           .update(heldLetters)
           .set({ answered: now, isSent: send })

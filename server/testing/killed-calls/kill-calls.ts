@@ -50,11 +50,6 @@ export interface Outcome {
   letters: number
   /** Letters that were taken again, as they were in the mail server's hands at a kill. */
   twice: number
-  /**
-   * Letters with a code or link that is made anew when their job runs again, since only its hash is
-   * kept: another letter came instead.
-   */
-  replaced: number
   wrong: string[]
 }
 
@@ -251,7 +246,7 @@ async function exercise(scene: Scene, { t, office, google, random, settings, run
   )
   await kill(product)
   wrong.push(...(await compare(db, written())), ...(await look(t, scene.folder)))
-  const { twice, replaced, ...letters } = await wrongLetters(t, office, inHands)
+  const { twice, ...letters } = await wrongLetters(t, office, inHands)
   wrong.push(...letters.wrong)
   const ends: Record<string, number> = {}
   for (const { end } of written()) ends[end] = (ends[end] ?? 0) + 1
@@ -261,7 +256,6 @@ async function exercise(scene: Scene, { t, office, google, random, settings, run
     told: ends,
     letters: office.taken.length,
     twice,
-    replaced,
     wrong: [...new Set(told())],
   }
 }

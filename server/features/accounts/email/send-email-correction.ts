@@ -11,12 +11,12 @@ export const sendEmailCorrection: Job<{ userId: string }, Services> = {
   name: 'send-email-correction',
   urgency: 'now',
   async run({ userId }, services) {
-    const { keyFor, clock, publicUrl, env } = services
+    const { keyFor, clock, publicUrl, env, letterToken } = services
     await sendAccountLetter(userId, services, ({ newEmail, status }, t) => {
       if (newEmail === null || !mayWrite('account', status)) return null
       const token = correctionLink(keyFor, { id: userId, newEmail }, clock.now())
       return {
-        key: `email-correction:${userId}:${hashToken(token).slice(0, 16)}`,
+        key: `email-correction:${userId}:${hashToken(letterToken()).slice(0, 16)}`,
         to: newEmail,
         subject: t('emailCorrection.subject'),
         title: t('emailCorrection.title'),

@@ -4,13 +4,13 @@ import { undoDays } from '#domain/accounts/email-undo.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Services } from '../../../context.ts'
 import { emailUndos } from '../../../db/tables/index.ts'
-import { hashToken, newToken } from '../../../tokens.ts'
+import { hashToken } from '../../../tokens.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { sendAccountLetter } from '../account-letter.ts'
 
 export type EmailChangeStep = 'asked' | 'corrected' | 'changed'
 
-/** The token is made here so that no table holds it; a retry sends another. */
+/** The token is made here so that no table holds it. */
 export const sendEmailNotice: Job<
   { userId: string; undoId: string; step: EmailChangeStep; at: string },
   Services
@@ -20,7 +20,7 @@ export const sendEmailNotice: Job<
   async run({ userId, undoId, step, at }, services) {
     await sendAccountLetter(userId, services, async ({ status }, t) => {
       if (!mayWrite('former', status)) return null
-      const token = newToken()
+      const token = services.letterToken()
       const [undo] = await services.db
         .update(emailUndos)
         .set({ tokenHash: hashToken(token) })

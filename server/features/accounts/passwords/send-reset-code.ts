@@ -12,13 +12,14 @@ export const sendResetCode: Job<{ userId: string }, Services> = {
   async run({ userId }, services) {
     await sendAccountLetter(userId, services, async ({ email, status }, t) => {
       if (!mayWrite('code', status)) return null
-      const { id, code } = await newCode(
+      const { name, code } = await newCode(
         services.db,
         { userId, kind: 'reset' },
         services.clock.now(),
+        services.letterToken(),
       )
       return {
-        key: `reset:${id}`,
+        key: `reset:${name}`,
         subject: t('resetLetter.subject'),
         title: t('resetLetter.title'),
         paragraphs: [t('resetLetter.what'), t('codeLetter.code', { code }), t('codeLetter.life')],
