@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { S3mini, S3ServiceError } from 's3mini'
-import { BackupError, TargetAway } from '../backup-error.ts'
+import { openBucket, type BucketKeys } from '../../bucket/open-bucket.ts'
+import type { BucketPlace } from '../../bucket/place.ts'
+import { TargetAway } from '../backup-error.ts'
 import { measured, type Target } from './target.ts'
-
-interface Bucket {
-  /** With the bucket, without trailing slash. */
-  endpoint: string
-  region: string
-  /** Ends with a slash, or empty. */
-  prefix: string
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 /** Bytes of a part: 10,000 of them are the most of an object, and one is in memory at a time. */
 const partSize = 32 * 1024 * 1024
@@ -20,17 +11,17 @@ const partSize = 32 * 1024 * 1024
 const patience = 120_000
 
 /** Any store with the protocol of S3. An object is there whole, or not. */
-export function s3Target(
-  { endpoint, region, prefix, accessKeyId, secretAccessKey }: Bucket,
-  partBytes = partSize,
-): Target {
-  const bucket = new S3mini({
-    accessKeyId,
-    secretAccessKey,
-    endpoint,
-    region,
-    requestAbortTimeout: patience,
+export function s3Target(place: BucketPlace & BucketKeys, partBytes = partSize): Target {
+  const {
+    client: bucket,
+    asked,
+    list,
+  } = openBucket(place, {
+    of: 'backups',
+    away: (message) => new TargetAway(message),
+    patience,
   })
+  const { prefix } = place
   return {
     async put(name, bytes) {
       const key = prefix + name
@@ -65,16 +56,7 @@ export function s3Target(
       return answer?.body ? Readable.fromWeb(answer.body as ReadableStream<Uint8Array>) : null
     },
     has: async (name) => (await asked(() => bucket.objectExists(prefix + name))) === true,
-    async *list(under) {
-      let next: string | undefined
-      do {
-        // What it calls a delimiter is the path: all that begin so are listed.
-        const page = await asked(() => bucket.listObjectsPaged('/', prefix + under, 1000, next))
-        if (!page) throw new TargetAway('The bucket of backups is not there.')
-        for (const { Key } of page.objects ?? []) yield Key.slice(prefix.length)
-        next = page.nextContinuationToken
-      } while (next !== undefined)
-    },
+    list,
     async remove(name) {
       // One by one: not every store knows the removal of many.
       await asked(() => bucket.deleteObject(prefix + name))
@@ -94,21 +76,4 @@ async function* inParts(stream: Readable, size: number): AsyncGenerator<Buffer, 
     ;[held, length] = [[rest], rest.length]
   }
   if (length > 0) yield Buffer.concat(held)
-}
-
-/** What the store says is told by status and code alone: addresses of requests carry signatures. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof S3ServiceError) {
-      const said = `${error.status}${error.serviceCode ? `, ${error.serviceCode}` : ''}`
-      if (error.status === 401 || error.status === 403)
-        throw new TargetAway(`The bucket of backups refuses S3_ACCESS_KEY (${said}).`)
-      if (error.status === 404) throw new TargetAway('The bucket of backups is not there.')
-      throw new TargetAway(`The bucket of backups answers ${said}.`)
-    }
-    if (error instanceof BackupError) throw error
-    throw new TargetAway('The bucket of backups does not answer.')
-  }
 }
