@@ -34,6 +34,8 @@ describe('readEnv', () => {
     ['BACKUP_TO', 's3://reader:secret@bucket'],
     ['BACKUP_AT', '25:00'],
     ['BACKUP_KEY', 'short'],
+    ['FILES_URL', '/srv/files'],
+    ['FILES_URL', 's3://reader:secret@bucket'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(SettingsError)
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: `))
@@ -55,6 +57,20 @@ describe('readEnv', () => {
     expect(() => readEnv(external)).toThrow(/BACKUP_TO: of the embedded database alone/)
     expect(() => readEnv({ BACKUP_KEY: `${key}1` })).not.toThrow(new RegExp(key))
     expect(() => readEnv({ BACKUP_TOO: '/backups' })).toThrow(/did you mean BACKUP_TO\?/)
+  })
+
+  it('keeps files in a bucket with its keys, apart from backups', () => {
+    const files = { FILES_URL: 's3://bucket/files?region=ca-central-1' }
+    const keys = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
+    expect(() => readEnv(files)).toThrow(/S3_ACCESS_KEY, S3_SECRET_KEY: needed with FILES_URL/)
+    expect(readEnv({ ...files, ...keys }).FILES_URL).toBe(files.FILES_URL)
+    const backups = { BACKUP_KEY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`, ...keys }
+    for (const BACKUP_TO of ['s3://bucket?region=ca-central-1', `${files.FILES_URL}&x=1`])
+      expect(() => readEnv({ ...files, ...backups, BACKUP_TO })).toThrow(
+        /FILES_URL: another bucket or prefix/,
+      )
+    for (const BACKUP_TO of ['s3://bucket/copies?region=ca-central-1', 's3://other', '/backups'])
+      expect(readEnv({ ...files, ...backups, BACKUP_TO })).toMatchObject({ BACKUP_TO })
   })
 
   it('takes the keys of a merchant together, and not with the sandbox', () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { location } from '#domain/places/location.ts'
 import { backupKeyPattern } from './backup/backup-key.ts'
 import { placeProblem } from './backup/target/place.ts'
+import { bucketProblem, isBucket, overlap } from './bucket/place.ts'
 import { geocoderKinds, readGeocoderUrl } from './geocoding/settings.ts'
 
 const port = z.coerce.number<string>().int().min(0).max(65535)
@@ -38,6 +39,14 @@ const settings = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  /** A bucket in place of the folder in DATA_DIR. */
+  FILES_URL: z
+    .string()
+    .superRefine((place, context) => {
+      const problem = bucketProblem(place)
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+    })
+    .optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_RATE: z.coerce.number<string>().int().min(1).max(10_000).default(500),
   MAIL_FROM: z.string().min(3).default('Trouvaille <bonjour@trouvaille.example>'),
@@ -188,13 +197,25 @@ const llmProblem = ({ LLM_URL, LLM_MODEL }: Env): string[] =>
 function backupProblems(env: Env): string[] {
   const { BACKUP_TO, BACKUP_KEY, S3_ACCESS_KEY, S3_SECRET_KEY, DATABASE_URL } = env
   if (BACKUP_TO === undefined) return []
-  const needs = BACKUP_TO.startsWith('s3://') && !(S3_ACCESS_KEY && S3_SECRET_KEY)
+  const needs = isBucket(BACKUP_TO) && !(S3_ACCESS_KEY && S3_SECRET_KEY)
   return [
     ...(BACKUP_KEY ? [] : ['BACKUP_KEY: needed with BACKUP_TO']),
     ...(needs ? ['S3_ACCESS_KEY, S3_SECRET_KEY: needed where BACKUP_TO is a bucket'] : []),
     ...(DATABASE_URL
       ? ['BACKUP_TO: of the embedded database alone; docs/backups.md says how another one is kept']
       : []),
+  ]
+}
+
+/** What sweeps the place of backups removes what it does not know. */
+function filesProblems({ FILES_URL, BACKUP_TO, S3_ACCESS_KEY, S3_SECRET_KEY }: Env): string[] {
+  if (FILES_URL === undefined) return []
+  const isShared = BACKUP_TO !== undefined && isBucket(BACKUP_TO) && overlap(FILES_URL, BACKUP_TO)
+  return [
+    ...(S3_ACCESS_KEY && S3_SECRET_KEY
+      ? []
+      : ['S3_ACCESS_KEY, S3_SECRET_KEY: needed with FILES_URL']),
+    ...(isShared ? ['FILES_URL: another bucket or prefix than BACKUP_TO'] : []),
   ]
 }
 
@@ -243,6 +264,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         ...merchantProblems(read.data),
         ...llmProblem(read.data),
         ...backupProblems(read.data),
+        ...filesProblems(read.data),
         ...productionProblems(read.data),
       ]
     : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
