@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { notedFiles, ownFolder } from './backup/spool.ts'
@@ -7,7 +6,7 @@ import type { Services } from './context.ts'
 import { watchDatabase } from './db/away/watch.ts'
 import { connect } from './db/connect.ts'
 import { publicUrlOf, type Env } from './env.ts'
-import { folderFiles } from './files/folder.ts'
+import { openFiles } from './files/open-files.ts'
 import { startPasswords, type PasswordCost } from './features/accounts/passwords/passwords.ts'
 import { startChatStreams } from './features/chat/chat-streams.ts'
 import { recordBounce } from './features/accounts/email/record-bounce.ts'
@@ -70,10 +69,10 @@ export async function startServices({
     rate: env.MAIL_RATE,
     onBounce: (address) => recordBounce(db, address, clock.now()),
   })
-  const filesFolder = join(env.DATA_DIR, 'files')
-  await mkdir(filesFolder, { recursive: true })
-  const stored = folderFiles(filesFolder)
-  const files = env.BACKUP_TO ? notedFiles(stored, ownFolder(env.DATA_DIR)) : stored
+  const stored = await openFiles(env)
+  // A bucket is kept by its own versions (docs/backups.md).
+  const isCopied = env.BACKUP_TO !== undefined && env.FILES_URL === undefined
+  const files = isCopied ? notedFiles(stored, ownFolder(env.DATA_DIR)) : stored
   const held = await startHeld(db, log)
   // Counts need not wait for the disk.
   const counts = connect(url, { max: 5, waitForDisk: false, limit: statementTime.short })

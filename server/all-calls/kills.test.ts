@@ -79,7 +79,7 @@ it('each call that the drill makes takes effect, and breaks no invariant', async
     expect(unsaved.map(({ writer }) => nameOf(writer.endpoint))).toEqual([])
     expect(await compare(t.services.db, lane.written)).toEqual([])
     expect(await brokenInvariants(t.services.db)).toEqual([])
-    expect(await brokenFiles(t.services.db, join(t.services.env.DATA_DIR, 'files'))).toEqual([])
+    expect(await brokenFiles(t.services.db, t.services.files)).toEqual([])
   } finally {
     await t.close()
     await google.close()

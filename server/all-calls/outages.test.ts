@@ -10,6 +10,12 @@ import { securityApi } from '#domain/security/security.api.ts'
 import { pictures, sessions, transactions } from '../db/tables/index.ts'
 import { GatewaySilence } from '../payments/gateway.ts'
 import { followPayments } from '../features/payments/follow-payments.ts'
+import {
+  bucketKeys,
+  bucketServer,
+  bucketUrl,
+  type BucketServer,
+} from '../testing/bucket/bucket-server.ts'
 import { codeOf, logIn, person, withTotp } from '../testing/people.ts'
 import { formWith, plain } from '../testing/pictures/pictures.ts'
 import { lineTo, type Line } from '../testing/programs/line.ts'
@@ -140,6 +146,68 @@ describe('a full disk, and a place of files that is away', () => {
     const [picture] = await t.services.db.select({ pictureId: pictures.id }).from(pictures)
     return picture ?? { pictureId: '' }
   }
+})
+
+describe('a bucket of files that hangs', () => {
+  let store: BucketServer
+  let t: TestApp
+  let owner: TestAccount
+  let id: string
+  beforeAll(async () => {
+    store = await bucketServer('files')
+    t = await testApp({ FILES_URL: bucketUrl(store), ...bucketKeys })
+    owner = await t.account()
+    id = await registered(t, owner)
+  })
+  afterAll(async () => {
+    await t.close()
+    await store.close()
+  })
+
+  it('keeps a call for ten seconds at most, and is served again once it answers', async () => {
+    const send = async () => {
+      const { payload, headers } = await formWith(
+        await plain(40, 30).jpeg().toBuffer(),
+        'a.jpg',
+        {},
+      )
+      return t.app.inject({
+        method: 'POST',
+        url: `/api/animals/pictures/${id}`,
+        payload,
+        headers: { ...headers, cookie: owner.cookie },
+      })
+    }
+    const sent = await send()
+    expect(sent.statusCode).toBe(201)
+    const show = (headers = {}) =>
+      t.app.inject({
+        url: `/api/animals/${id}/pictures/${sent.json<{ unique_id: string }>().unique_id}`,
+        query: { size: 'page' },
+        headers: { cookie: owner.cookie, ...headers },
+      })
+    const shown = await show()
+    expect([shown.statusCode, shown.rawPayload.length]).toEqual([
+      200,
+      Number(shown.headers['content-length']),
+    ])
+    store.fault = () => 'silent'
+    // Nothing of the file is needed.
+    expect((await show({ 'if-none-match': shown.headers.etag })).statusCode).toBe(304)
+    const begun = performance.now()
+    for (const answer of await Promise.all([show(), send()]))
+      expect(
+        refusalOf({ status: answer.statusCode, body: answer.json(), headers: answer.headers }),
+      ).toEqual({ status: 503, code: 'SERVICE_BUSY', waits: true })
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(await t.services.db.$count(pictures)).toBe(1)
+    store.fault = () => undefined
+    expect((await show()).rawPayload).toEqual(shown.rawPayload)
+    // A piece of a damaged file is no picture.
+    for (const { bytes } of store.objects.values()) bytes.fill(0, 10, 20)
+    const damaged = await show()
+    expect([damaged.statusCode, damaged.headers['cache-control']]).toEqual([503, 'no-store'])
+  })
 })
 
 describe('a mail server that hangs', () => {

@@ -19,6 +19,7 @@ export interface KeeperData {
     | 'BACKUP_AT'
     | 'BACKUP_TO'
     | 'BACKUP_KEY'
+    | 'FILES_URL'
     | 'S3_ACCESS_KEY'
     | 'S3_SECRET_KEY'
     | 'LOG_LEVEL'

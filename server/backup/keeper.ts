@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import type { Env } from '../env.ts'
+import { copiedFolder } from '../files/open-files.ts'
 import { keeperSeat, whileSending } from './backup-lock.ts'
 import { TargetAway } from './backup-error.ts'
 import { changeBackupState, readBackupState } from './backup-state.ts'
@@ -28,7 +28,7 @@ import { sweepTarget } from './sweep-target.ts'
 import { verifyBackup } from './verify.ts'
 
 interface Keeping {
-  env: Pick<Env, 'DATA_DIR' | 'BACKUP_AT'>
+  env: Pick<Env, 'DATA_DIR' | 'BACKUP_AT' | 'FILES_URL'>
   place: Place
   db: Database
   /** The maintenance database of the embedded engine, as its superuser. */
@@ -61,7 +61,7 @@ export function startKeeper(keeping: Keeping): Keeper {
   const { env, place, db, adminUrl, ownerUrl, clock, note, limits = usualLimits } = keeping
   const own = ownFolder(env.DATA_DIR)
   const spool: Spool = { log: keeping.log, own }
-  const files = join(env.DATA_DIR, 'files')
+  const files = copiedFolder(env)
   let marks: Marks | undefined
   let isAway = false
 
@@ -72,7 +72,7 @@ export function startKeeper(keeping: Keeping): Keeper {
       const last = await sendLog(spool, place)
       return last === null ? undefined : now.toISOString()
     })
-    await sendFiles(spool, place, { files, now, adminUrl })
+    if (files !== null) await sendFiles(spool, place, { files, now, adminUrl })
     await sendErasures(db, place, now)
     const found = await readMarks(db)
     if (JSON.stringify(found) !== JSON.stringify(marks)) {

@@ -9,8 +9,8 @@ import { idOf, manifest, momentOf, names, type Manifest } from './names.ts'
 interface Options extends Place {
   /** The maintenance database of the embedded engine, as its superuser. */
   adminUrl: string
-  /** Of the product's files. */
-  files: string
+  /** Of the product's files; null where a bucket has them. */
+  files: string | null
   clock: Clock
 }
 
@@ -42,6 +42,7 @@ async function make({ target, seal, adminUrl, files, clock }: Options): Promise<
   const former = before ? readFileList(place, names.files(before.id)) : null
   let [count, bytes] = [0, 0]
   async function* counted(): AsyncGenerator<Kept> {
+    if (files === null) return
     for await (const file of copyFiles(files, place, former)) {
       count++
       bytes += file.size

@@ -11,7 +11,7 @@ export function startKeeperThread(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): { stop(): Promise<void> } {
   const { DATA_DIR, BACKUP_AT, BACKUP_TO, BACKUP_KEY, S3_ACCESS_KEY, S3_SECRET_KEY } = env
-  const { LOG_LEVEL, NODE_ENV } = env
+  const { FILES_URL, LOG_LEVEL, NODE_ENV } = env
   const data: KeeperData = {
     env: {
       DATA_DIR,
@@ -20,6 +20,7 @@ export function startKeeperThread(
       BACKUP_KEY,
       S3_ACCESS_KEY,
       S3_SECRET_KEY,
+      FILES_URL,
       LOG_LEVEL,
       NODE_ENV,
     },

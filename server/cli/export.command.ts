@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Command } from 'commander'
 import { dayOf } from '#domain/dates.ts'
@@ -13,7 +13,7 @@ import { exportOf } from '../features/exports/export-part.ts'
 import { cityIdNamed, namedTaker } from '../features/exports/exports.queries.ts'
 import { fileNameOf } from '../features/exports/file-name.ts'
 import type { Taker } from '../features/exports/rows.ts'
-import { folderFiles } from '../files/folder.ts'
+import { openFiles } from '../files/open-files.ts'
 import { say } from './watch-import.ts'
 
 interface Asked {
@@ -46,7 +46,7 @@ export const exportCommand = (open: () => Promise<Connection>, readSettings: () 
       if (!language) command.error(`--language must be ${languages.join(' or ')}`)
       if ((asked.city === undefined) === (asked.organization === undefined))
         command.error('Say --city NAME or --organization ID.')
-      const files = folderFiles(join(readSettings().DATA_DIR, 'files'))
+      const files = await openFiles(readSettings())
       const { db, close } = await open()
       try {
         const taker = await takerOf(db, asked)

@@ -8,6 +8,7 @@ import { fillFiguresCommand } from './fill-figures.command.ts'
 import { importAddressesCommand } from './import-addresses.command.ts'
 import { importAnimalsCommand } from './import-animals.command.ts'
 import { importLicencesCommand } from './import-licences.command.ts'
+import { moveFilesCommand } from './files/move-files.command.ts'
 import { openCommand } from './backup/open.command.ts'
 import { openDatabase } from './open-database.ts'
 import { placeAgainCommand } from './place-again.command.ts'
@@ -52,6 +53,12 @@ export function cliProgram(source: Record<string, string | undefined>): Command 
   )
   program.addCommand(
     exportCommand(
+      () => openDatabase(source),
+      () => readEnv(source),
+    ),
+  )
+  program.addCommand(
+    moveFilesCommand(
       () => openDatabase(source),
       () => readEnv(source),
     ),

@@ -11,9 +11,11 @@ export interface Files {
   open(key: string): Promise<{ size: number; stream: Readable } | null>
   /** With what an interrupted `put` left of it; a missing file is no error. */
   remove(key: string): Promise<void>
+  /** Of every file, in no order, and what an interrupted `put` left. @throws FilesAway */
+  list(): AsyncIterable<string>
 }
 
-/** What keeps files does not answer: the disk or network folder is gone, not a file of it. */
+/** What keeps files does not answer: the disk, network folder or bucket is gone, not a file of it. */
 export class FilesAway extends Error {
   constructor(cause: unknown) {
     super('files cannot be read or written', { cause })

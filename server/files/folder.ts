@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { access, open, readdir, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { access, open, opendir, readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { makeFolder, writeDurably } from './durable.ts'
+import { checkedKey, draftEnd } from './file-key.ts'
 import { FilesAway, type Files } from './files.ts'
-
-/** Letters, digits, dash, underscore and dot; no part starts with a dot (path traversal). */
-const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
-
-/** What follows the key of a file that is being stored; it stays where the process dies. */
-const draft = /^\.[\da-f-]{36}\.part$/
 
 /** The default. @param folder that exists: one that is gone is not made anew, since its files are elsewhere */
 export function folderFiles(folder: string): Files {
-  const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('not a file key')
-    return join(folder, key)
-  }
+  const pathOf = (key: string) => join(folder, checkedKey(key))
   const isThere = () =>
     access(folder).catch((error: unknown) => {
       throw new FilesAway(error)
@@ -49,8 +41,14 @@ export function folderFiles(folder: string): Files {
       const path = pathOf(key)
       await rm(path, { force: true })
       for (const name of await readdir(dirname(path)).catch(() => []))
-        if (name.startsWith(basename(path)) && draft.test(name.slice(basename(path).length)))
+        if (name.replace(draftEnd, '') === basename(path))
           await rm(join(dirname(path), name), { force: true })
+    },
+    async *list() {
+      await isThere()
+      for await (const entry of await opendir(folder, { recursive: true }))
+        if (entry.isFile())
+          yield relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
     },
   }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
@@ -13,11 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const files = () => join(t.services.env.DATA_DIR, 'files')
-
 it('every invariant holds of the demonstration, and every file of it is there and somebody’s', async () => {
   expect(await brokenInvariants(t.services.db)).toEqual([])
-  expect(await brokenFiles(t.services.db, files())).toEqual([])
+  expect(await brokenFiles(t.services.db, t.services.files)).toEqual([])
 })
 
 it.each([
@@ -53,7 +50,7 @@ it('tells files that nobody names, half ones too, and those that are not there',
     `insert into pictures (id, animal_id, name, position) values ($1, $2, 'face', 0)`,
     [gone, id],
   )
-  const told = await brokenFiles(services.db, files())
+  const told = await brokenFiles(services.db, services.files)
   expect(told).toContain(`pictures/${none}/card.webp is nobody’s`)
   expect(told).toContain(`pictures/${gone}/card.webp is not there`)
   expect(told).toHaveLength(5)

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
 import { pictureSizes } from '#domain/pictures/picture.ts'
 import type { Database } from '../db/connect.ts'
 import { decisionKey } from '../files/decision-files.ts'
+import { draftEnd } from '../files/file-key.ts'
+import type { Files } from '../files/files.ts'
 import { idOfUpload, pictureKey } from '../files/picture-files.ts'
 
 const pictureIds = `
@@ -20,21 +20,19 @@ const toRemove = `
   union select data->>'name' from pgboss.job
   where name = 'remove-decision-file' and state in ('created', 'retry', 'active')`
 
-/**
- * One line for each file that a row names and that is not there, and for each that is there, that no
- * row names, and that no queued job removes.
- * @param folder of the files
- */
-export async function brokenFiles(
-  { $client }: Pick<Database, '$client'>,
-  folder: string,
-): Promise<string[]> {
+export interface NamedFiles {
+  /** Of a row that names it, all of them. */
+  wanted: string[]
+  /** Whether a row names it, or a queued job removes it; also while it is being stored. */
+  isNamed(key: string): boolean
+}
+
+/** What rows and queued jobs say of files. */
+export async function namedFiles({ $client }: Pick<Database, '$client'>): Promise<NamedFiles> {
   const all = async (text: string) =>
     (await $client.query<{ part: string }>(`select part from (${text}) as parts (part)`)).rows.map(
       ({ part }) => part,
     )
-  // Those that are there first: what is stored or removed meanwhile is not told.
-  const before = await keysIn(folder)
   const images = await $client.query<{ src: string }>(
     `select i->>'src' as src from products, jsonb_array_elements(images) i`,
   )
@@ -44,28 +42,38 @@ export async function brokenFiles(
     'select distinct decision_file from licences where decision_file is not null',
   )
   const named = new Set([...pictures, ...decisions, ...(await all(toRemove))])
-  const after = new Set(await keysIn(folder))
-  const wanted = [
-    ...pictures.flatMap((id) => pictureSizes.map((size) => pictureKey(id, size))),
-    ...decisions.map(decisionKey),
-  ]
+  return {
+    wanted: [
+      ...pictures.flatMap((id) => pictureSizes.map((size) => pictureKey(id, size))),
+      ...decisions.map(decisionKey),
+    ],
+    // `pictures/<id>/<size>.webp` or `decisions/<name>`
+    isNamed: (key) => named.has((key.split('/')[1] ?? '').replace(draftEnd, '')),
+  }
+}
+
+/**
+ * One line for each file that a row names and that is not there, and for each that is there, that no
+ * row names, and that no queued job removes.
+ */
+export async function brokenFiles(
+  db: Pick<Database, '$client'>,
+  files: Pick<Files, 'list'>,
+): Promise<string[]> {
+  // Those that are there first: what is stored or removed meanwhile is not told.
+  const before = await keysOf(files)
+  const { wanted, isNamed } = await namedFiles(db)
+  const after = await keysOf(files)
   return [
     ...wanted.filter((key) => !after.has(key)).map((key) => `${key} is not there`),
-    ...before
-      .filter((key) => after.has(key) && !isNamed(key, named))
+    ...[...before]
+      .filter((key) => after.has(key) && !isNamed(key))
       .map((key) => `${key} is nobody’s`),
   ]
 }
 
-/** `pictures/<id>/<size>.webp` or `decisions/<name>`, also while it is being stored. */
-function isNamed(key: string, named: ReadonlySet<string>): boolean {
-  const [, part = ''] = key.split('/')
-  return named.has(part.replace(/\.[\da-f-]{36}\.part$/, ''))
-}
-
-async function keysIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+export async function keysOf(files: Pick<Files, 'list'>): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const key of files.list()) keys.add(key)
+  return keys
 }

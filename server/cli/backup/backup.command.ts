@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Command } from 'commander'
 import { changeBackupState } from '../../backup/backup-state.ts'
 import { basesAt, makeBackup } from '../../backup/make-backup.ts'
@@ -8,6 +7,7 @@ import { ownFolder, sendLog } from '../../backup/spool.ts'
 import { verifyBackup } from '../../backup/verify.ts'
 import { systemClock } from '../../clock.ts'
 import type { Env } from '../../env.ts'
+import { copiedFolder } from '../../files/open-files.ts'
 import { joinCluster, openPlace } from './backup-place.ts'
 import { number } from '../import-progress.ts'
 import { say } from '../watch-import.ts'
@@ -34,7 +34,7 @@ export const backupCommand = (readSettings: () => Env): Command =>
         const made = await makeBackup({
           ...kept,
           adminUrl: cluster.adminUrl,
-          files: join(env.DATA_DIR, 'files'),
+          files: copiedFolder(env),
           clock: systemClock,
         })
         const seconds = (performance.now() - begun) / 1000

@@ -6,6 +6,8 @@ import { waitingErasures } from '../../backup/erasures.ts'
 import { systemClock } from '../../clock.ts'
 import type { Connection } from '../../db/connect.ts'
 import type { Env } from '../../env.ts'
+import { FilesAway } from '../../files/files.ts'
+import { openFiles } from '../../files/open-files.ts'
 import { lastRestore } from '../../features/restored/held.ts'
 import { number } from '../import-progress.ts'
 import { say } from '../watch-import.ts'
@@ -23,7 +25,7 @@ const words: Record<BackupTrouble, string> = {
 /** `doctor`: what an operator should know; fails where something is wrong. */
 export const doctorCommand = (readSettings: () => Env, open: () => Promise<Connection>): Command =>
   new Command('doctor')
-    .description('Say what is wrong with database, disk and backups, and what waits')
+    .description('Say what is wrong with database, files, disk and backups, and what waits')
     .action(async () => {
       const env = readSettings()
       const { db, close } = await open()
@@ -31,6 +33,7 @@ export const doctorCommand = (readSettings: () => Env, open: () => Promise<Conne
         say('The database answers.')
         const { bavail, bsize, blocks } = await statfs(env.DATA_DIR)
         say(`Disk of DATA_DIR: ${gigabytes(bavail * bsize)} free of ${gigabytes(blocks * bsize)}.`)
+        if (env.FILES_URL !== undefined) await tellBucket(env)
         const last = await lastRestore(db)
         if (last && !last.opened)
           say(`Restored up to ${last.reached.toISOString()}: held until staff open it.`)
@@ -62,5 +65,17 @@ export const doctorCommand = (readSettings: () => Env, open: () => Promise<Conne
         await close()
       }
     })
+
+async function tellBucket(env: Env): Promise<void> {
+  const files = await openFiles(env)
+  try {
+    await files.list()[Symbol.asyncIterator]().next()
+    say('The bucket of files answers.')
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error
+    say(`WRONG ${(error.cause as Error).message}`)
+    process.exitCode = 1
+  }
+}
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`

@@ -7,6 +7,7 @@ import { isBroken } from '../../db/away/trouble.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { pictures } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { fileTroubleOf } from '../../files/file-trouble.ts'
 import type { Files } from '../../files/files.ts'
 import { drawSizes, type PictureFiles } from './draw-sizes.ts'
 import { pictureKey, removePictureFiles } from '../../files/picture-files.ts'
@@ -73,8 +74,9 @@ export async function storeAll<T>(
     if (!isNew) await removePictureFiles.run({ pictureIds }, call)
     return answer
   } catch (error) {
-    // Where nobody knows whether the rows are stored, the job looks in an hour.
-    if (!isBroken(error)) await removePictureFiles.run({ pictureIds }, call)
+    // Where nobody knows whether the rows are stored, or files answer no more, the job looks in an hour.
+    if (!isBroken(error) && fileTroubleOf(error) !== 'away')
+      await removePictureFiles.run({ pictureIds }, call)
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { dayOf } from '#domain/dates.ts'
 import { spherePoint } from '#domain/places/geo.ts'
 import { places } from '../../db/tables/index.ts'
 import { brokenInvariants } from '../../invariants/invariants.ts'
+import { folderFiles } from '../../files/folder.ts'
 import { brokenFiles } from '../../invariants/stored-files.ts'
 import { routes } from '../../routes.ts'
 import { appOn, type TestApp } from '../app-on.ts'
@@ -262,7 +263,7 @@ async function exercise(scene: Scene, { t, office, google, random, settings, run
 
 const look = async ({ services: { db } }: TestApp, folder: string): Promise<string[]> => [
   ...(await brokenInvariants(db)),
-  ...(await brokenFiles(db, join(folder, 'files'))),
+  ...(await brokenFiles(db, folderFiles(join(folder, 'files')))),
 ]
 
 function shuffled<T>(all: readonly T[], random: () => number): T[] {
