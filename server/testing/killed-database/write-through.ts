@@ -58,22 +58,24 @@ export function writeOn(
   }
 
   async function send({ writer, n }: Turn): Promise<Response | null> {
-    const { endpoint, params, query, cookie, body } = writer
+    const { endpoint, params, query, cookie, body, visitor } = writer
     const given = body?.(n)
+    // fetch names the type of a form.
+    const isForm = given instanceof FormData || given instanceof URLSearchParams
     const asked = String(new URLSearchParams(query?.(n)))
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.(n)[name] ?? '')
     const begun = performance.now()
     const answer = await fetch(publicUrl + path + (asked && `?${asked}`), {
       method: endpoint.method,
       headers: {
-        'x-forwarded-for': `10.${n % 200}.${(n >> 8) & 255}.${n & 255}`,
+        'x-forwarded-for': visitor?.(n) ?? `10.${n % 200}.${(n >> 8) & 255}.${n & 255}`,
         ...(cookie?.(n) && { cookie: cookie(n) }),
-        ...(given && !(given instanceof FormData) && { 'content-type': 'application/json' }),
+        ...(given && !isForm && { 'content-type': 'application/json' }),
         ...(endpoint.idempotent && {
           'idempotency-key': `${endpoint.path} ${n}`.replace(' ', '#'),
         }),
       },
-      ...(given && { body: given instanceof FormData ? given : JSON.stringify(given) }),
+      ...(given && { body: isForm ? given : JSON.stringify(given) }),
       signal: AbortSignal.timeout(patience),
     }).catch(() => null)
     lane.longestWait = Math.max(lane.longestWait, performance.now() - begun)

@@ -25,6 +25,8 @@ export interface Writer {
   /** Empty for a stranger. */
   cookie?: (n: number) => string
   body?: (n: number) => object | FormData | undefined
+  /** The address that it comes from; default one for each number. */
+  visitor?: (n: number) => string | undefined
   /** How often the write of `$1`, or of the number `$2`, is stored. */
   stored: string
   mark: (n: number) => string
