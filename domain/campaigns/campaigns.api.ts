@@ -150,6 +150,7 @@ export const campaignsApi = {
   preview: endpoint({
     method: 'POST',
     path: '/api/pro/campaigns/:id/preview',
+    reads: true,
     access: 'staff-or-pro',
     summary: 'Whom a draft would write to, and the letter in both languages',
     params: one,

@@ -64,6 +64,7 @@ export const clientLettersApi = {
   preview: endpoint({
     method: 'POST',
     path: '/api/pro/clients/letters/preview',
+    reads: true,
     access: 'valid-pro',
     summary: 'Who would get a letter, who would not and why, and what it would say',
     body: letterFields,

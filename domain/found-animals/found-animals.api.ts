@@ -215,6 +215,7 @@ export const foundAnimalsApi = {
   own: endpoint({
     method: 'POST',
     path: '/api/found-animals/:id/own',
+    reads: true,
     access: 'anyone',
     summary: 'What the finder told, by the link of a letter',
     params: oneAnimal,

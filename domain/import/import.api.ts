@@ -71,6 +71,7 @@ export const importApi = {
   columns: endpoint({
     method: 'POST',
     path: '/api/pro/animals/import/columns',
+    reads: true,
     access: 'valid-pro-accepted',
     summary: 'The columns of a file of animals, of which it holds the beginning; managers alone',
     reply: importSheet,

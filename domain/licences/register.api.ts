@@ -62,6 +62,7 @@ export const registerApi = {
   columns: endpoint({
     method: 'POST',
     path: '/api/pro/cities/:id/register/columns',
+    reads: true,
     access: 'staff-or-pro',
     summary:
       'The columns of the register of a city, of which the file holds the beginning; for staff and managers of its organization',

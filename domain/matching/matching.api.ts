@@ -85,6 +85,7 @@ export const matchingApi = {
   claim: endpoint({
     method: 'POST',
     path: '/api/match-claims/open',
+    reads: true,
     access: 'anyone',
     summary: 'A claim of a found animal, by the link of the holder’s letter',
     body: byLink,

@@ -243,6 +243,7 @@ export const organizationsApi = {
   invitation: endpoint({
     method: 'POST',
     path: '/api/invitations/:token',
+    reads: true,
     access: 'anyone',
     summary: 'Who invites, to the bearer of an invitation that is open',
     params: byToken,

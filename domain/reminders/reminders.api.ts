@@ -62,6 +62,7 @@ export const remindersApi = {
   loss: endpoint({
     method: 'POST',
     path: '/api/losses/by-link',
+    reads: true,
     access: 'anyone',
     summary: 'The loss that the letter of a link asks about',
     body: byLink,

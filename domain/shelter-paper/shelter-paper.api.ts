@@ -18,6 +18,7 @@ export const shelterPaperApi = {
   chosen: endpoint({
     method: 'POST',
     path: '/api/pro/kennels/paper',
+    reads: true,
     access: 'shelter',
     summary:
       'A list of kennels, cage cards or intake sheets of up to 200 animals of the shelter as PDF; a list also of all that stay',

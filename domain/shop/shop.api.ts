@@ -232,6 +232,8 @@ export const shopApi = {
   storefrontCheckout: endpoint({
     method: 'POST',
     path: '/api/shop/storefront-checkout',
+    // A cart of the service that nobody pays is nothing.
+    reads: true,
     access: 'anyone',
     summary:
       'Opens a cart at the storefront service of the settings; answers the address of its checkout',

@@ -144,6 +144,7 @@ export const sightingsApi = {
   own: endpoint({
     method: 'POST',
     path: '/api/sightings/own',
+    reads: true,
     access: 'anyone',
     summary: 'What was told of a sighting, by its personal link',
     body: byLink,

@@ -93,6 +93,7 @@ export const wizardApi = {
   checkMicrochip: endpoint({
     method: 'POST',
     path: '/api/animals/wizard_check_microchip',
+    reads: true,
     access: 'keeper-accepted',
     summary:
       'What a number is to the registry: a card, a microchip on an implant or in stock, or unknown',
