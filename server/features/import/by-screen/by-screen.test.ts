@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -9,6 +10,7 @@ import {
 } from '#domain/import/import.api.ts'
 import { mappingShape } from '#domain/import/mapping.ts'
 import { animals, auditLog, rateLimits, users } from '../../../db/tables/index.ts'
+import { uuidv7 } from '../../../db/uuid.ts'
 import { sendFile, type SentFile } from '../../../testing/send-file.ts'
 import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
 import { importAnimals } from '../import-animals.ts'
@@ -223,6 +225,20 @@ describe('a file of animals', () => {
       expect(table).toMatchObject({ columns: ['PK', 'Nom'], sample: [['1', 'Rex']] })
     },
   )
+
+  it('of a call that was killed is forgotten like the others, though no organization has it', async () => {
+    const folder = importFolder(t.services)
+    await mkdir(folder, { recursive: true })
+    const before = await readdir(folder)
+    const killed = [`animals-${uuidv7()}.csv`, `${uuidv7()}.${uuidv7()}.rejects.csv`]
+    const old = new Date(t.clock.now().getTime() - (importDays + 1) * 86_400_000)
+    for (const name of killed) await writeFile(join(folder, name), text)
+    await sweepImports(t.services)
+    expect((await readdir(folder)).toSorted()).toEqual([...before, ...killed].toSorted())
+    for (const name of killed) await utimes(join(folder, name), old, old)
+    await sweepImports(t.services)
+    expect(await readdir(folder)).toEqual(before)
+  })
 
   it('is for managers, and forgotten after some days; its mapping stays', async () => {
     const colleague = await t.account({

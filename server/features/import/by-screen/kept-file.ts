@@ -19,15 +19,23 @@ export const rejectsFile = (place: Place, fileId: string, trial: boolean): strin
 export const registerRejects = (place: Place, cityId: string): string =>
   join(importFolder(place), `register-${cityId}.rejects.csv`)
 
-/** Files of registers that are older than what organizations brought in is kept. */
-async function sweepRegisterRejects({ env, clock }: Pick<Services, 'env' | 'clock'>) {
+/**
+ * Files that no organization has any more, once they are as old as what is kept: rejects of
+ * registers, and what calls and runs left that were killed.
+ */
+async function sweepFiles({ db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>) {
   const folder = importFolder({ env })
   const oldest = clock.now().getTime() - importDays * dayMs
-  for (const name of await readdir(folder).catch(() => []))
-    if (/^register-.*\.rejects\.csv$/.test(name)) {
-      const path = join(folder, name)
-      if ((await stat(path)).mtimeMs < oldest) await rm(path, { force: true })
-    }
+  const kept = await db
+    .select({ fileId: animalImports.fileId })
+    .from(animalImports)
+    .where(isNotNull(animalImports.fileId))
+  const named = new Set(kept.map(({ fileId }) => fileId))
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (named.has(/^animals-([\da-f-]{36})\./.exec(name)?.[1] ?? null)) continue
+    const path = join(folder, name)
+    if ((await stat(path)).mtimeMs < oldest) await rm(path, { force: true })
+  }
 }
 
 export async function removeImportFiles(place: Place, fileId: string): Promise<void> {
@@ -65,6 +73,6 @@ export async function sweepImports(
     return rows
   })
   for (const { fileId } of gone) if (fileId !== null) await removeImportFiles(services, fileId)
-  await sweepRegisterRejects(services)
+  await sweepFiles(services)
   return { rowCount: gone.length }
 }
