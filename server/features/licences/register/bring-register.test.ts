@@ -150,6 +150,26 @@ describe('the register of a city', () => {
     expect((await t.app.inject(theirs)).statusCode).toBe(404)
   })
 
+  it('is noted before its first row, so that one which stops half-way is too', async () => {
+    const { id } = await cityWith(t, manager, 'Candiac')
+    // One more than come in at once.
+    const many = Array.from(
+      { length: 501 },
+      (_, n) => `CB${n};2026-12-31;Rex;2020;Jean Roy;${n + 1} rue Haute;Noir`,
+    )
+    const { db } = t.services
+    await db.$client.query(
+      "alter table licences add constraint never_last check (tag <> 'CB500') not valid",
+    )
+    expect((await bring(id, [header, ...many].join('\n'))).status).toBe(500)
+    await db.$client.query('alter table licences drop constraint never_last')
+    expect(await countIn(id)).toBe(500)
+    const noted = eq(auditLog.subject, id)
+    expect(await db.select({ by: auditLog.userId }).from(auditLog).where(noted)).toEqual([
+      { by: manager.userId },
+    ])
+  })
+
   it('is told of its encoding', async () => {
     const { id } = await cityWith(t, manager, 'Candiac')
     const old = Buffer.from(text, 'latin1')

@@ -106,6 +106,8 @@ export async function bringRegister(
         dryRun: trial,
         rejects,
         batch,
+        // Also a run that is killed half-way tells who brought its rows in.
+        ...(!trial && { begin: () => note(db, 'register_imported', city.id, { caller, clock }) }),
         onUnknown: (field, word) => {
           if (unknown.size < mostWords)
             unknown.set(`${field} ${word.toLowerCase()}`, { field, word })
@@ -115,7 +117,6 @@ export async function bringRegister(
   )
   const left = registerRejects(call, city.id)
   await rename(rejects, left)
-  if (!trial) await note(db, 'register_imported', city.id, { caller, clock })
   return {
     rows: counts.rowsDone,
     imported: counts.imported,

@@ -25,6 +25,8 @@ import { storeRegister } from './store-register.ts'
 export interface RegisterPlan extends FilePlan {
   mapping: RegisterMapping
   cityId: string
+  /** Before the first row, of a file that can be read. */
+  begin?: () => Promise<void>
   /** Told of each word of a list that is not known. */
   onUnknown?: OnUnknown
 }
@@ -52,6 +54,7 @@ export async function importRegister(
       columns: readColumns(layout, (field) => severalLines.has(field)),
       facts: { mapping, format },
       warns: true,
+      ...(plan.begin && { begin: plan.begin }),
       read: (cells, line) =>
         readRegisterRow(cells, line, {
           mapping,
