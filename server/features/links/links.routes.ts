@@ -1,5 +1,6 @@
 import { isStaff } from '#domain/access/policies.ts'
 import { linksApi } from '#domain/links/links.api.ts'
+import { transaction } from '../../db/connect.ts'
 import { route } from '../../http/route.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
@@ -21,12 +22,15 @@ export const linksRoutes = [
     const { find, isTheirs, withdraw } = linkedRecords[kind]
     const record = await find(db, id, call)
     const state = token === undefined ? 'unknown' : record?.stateOf(token)
-    if (!record || state !== 'good') {
+    const byLink = record !== undefined && state === 'good'
+    if (!byLink) {
       if (token !== undefined) throw new Refusal(state === 'ended' ? 'LINK_EXPIRED' : 'LINK_UNKNOWN') // prettier-ignore
       if (!record || !(isStaff(caller) || (await isTheirs?.(db, id, call))))
         throw new Refusal('NOT_FOUND')
-      await note(db, 'links_withdrawn', id, call)
     }
-    await withdraw(db, id)
+    await transaction(db, async (tx) => {
+      if (!byLink) await note(tx, 'links_withdrawn', id, call)
+      await withdraw(tx, id)
+    })
   }),
 ]

@@ -175,6 +175,18 @@ it('to a licence is withdrawn by the organization of its city too, with those th
   expect(await open(token)).toEqual([404, 'NOT_FOUND'])
 })
 
+it('is noted as withdrawn by staff together with its withdrawal alone', async () => {
+  const { id, token, open } = await records.license()
+  const { $client } = t.services.db
+  await $client.query(
+    'alter table licences add constraint never_withdrawn check (links_version = 0) not valid',
+  )
+  expect((await withdraw('license', id, undefined, admin)).status).toBe(500)
+  await $client.query('alter table licences drop constraint never_withdrawn')
+  expect(await open(token)).toEqual([200, undefined])
+  expect(await t.services.db.$count(auditLog, eq(auditLog.subject, id))).toBe(0)
+})
+
 it('to a purchase is withdrawn by the account that paid, and by no other', async () => {
   const [payer, other] = [await t.account(), await t.account()]
   const order = await shopOrder(t, (await inCatalogue(t)).variantIds[0], { as: payer })
