@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { finishQuietly } from './launch.mjs'
@@ -34,15 +43,44 @@ export async function ensureWebBuilt(root, node) {
   if (!buildIsStale({ built: existsSync(join(root, 'dist/web/index.html')), stamp, sources }))
     return
   console.log('Building the web client …')
-  rmSync(stampFile, { force: true })
+  const fresh = join(root, 'dist/web.new')
   const env = { ...process.env, NODE_ENV: 'production' }
   const code = await finishQuietly(
     node,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', fresh, '--logLevel', 'warn'],
     { cwd: root, env },
   )
   if (code !== 0) throw new Error('The web client could not be built; the messages are above.')
+  rmSync(stampFile, { force: true })
+  replaceBuild(fresh, join(root, 'dist/web'))
   writeFileSync(stampFile, sources)
+}
+
+/**
+ * Puts a new build in the place of the one before, whose hashed files it keeps: pages that are open ask
+ * for them still. Those that the one before kept itself go (docs/decisions/0125).
+ */
+export function replaceBuild(fresh, current) {
+  const kept = own(current).filter((file) => !existsSync(join(fresh, 'assets', file)))
+  for (const file of kept) copyFileSync(join(current, 'assets', file), join(fresh, 'assets', file))
+  writeFileSync(join(fresh, keptList), JSON.stringify(kept))
+  const former = `${current}.old`
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(current)) renameSync(current, former)
+  renameSync(fresh, current)
+  rmSync(former, { recursive: true, force: true })
+}
+
+/** Beside Vite's own list of files. */
+const keptList = '.vite/kept.json'
+
+/** Hashed files that a build made itself. */
+function own(build) {
+  const assets = join(build, 'assets')
+  if (!existsSync(assets)) return []
+  const list = join(build, keptList)
+  const kept = new Set(existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [])
+  return readdirSync(assets).filter((file) => !kept.has(file))
 }
 
 function filesUnder(root, path) {

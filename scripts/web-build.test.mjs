@@ -1,9 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { buildIsStale, hashSources } from './web-build.mjs'
+import { buildIsStale, hashSources, replaceBuild } from './web-build.mjs'
 
 describe('buildIsStale', () => {
   it.each([
@@ -48,5 +56,31 @@ describe('hashSources', () => {
     const before = hash()
     change()
     expect(hash() !== before).toBe(differs)
+  })
+})
+
+describe('replaceBuild', () => {
+  let dist
+  const build = (...files) => {
+    const fresh = join(dist, 'web.new')
+    for (const folder of ['assets', '.vite']) mkdirSync(join(fresh, folder), { recursive: true })
+    for (const file of files) writeFileSync(join(fresh, 'assets', file), files.join())
+    writeFileSync(join(fresh, 'index.html'), files.join())
+    replaceBuild(fresh, join(dist, 'web'))
+  }
+  const served = () => readdirSync(join(dist, 'web/assets')).sort()
+
+  beforeEach(() => (dist = mkdtempSync(join(tmpdir(), 'trouvaille-dist-'))))
+  afterEach(() => rmSync(dist, { recursive: true }))
+
+  it('keeps the files of the build before, and of no other', () => {
+    build('a-1.js', 'libraries-1.js')
+    expect(served()).toEqual(['a-1.js', 'libraries-1.js'])
+    build('a-2.js', 'libraries-1.js')
+    expect(served()).toEqual(['a-1.js', 'a-2.js', 'libraries-1.js'])
+    build('a-3.js', 'libraries-1.js')
+    expect(served()).toEqual(['a-2.js', 'a-3.js', 'libraries-1.js'])
+    expect(readFileSync(join(dist, 'web/index.html'), 'utf8')).toBe('a-3.js,libraries-1.js')
+    expect(readdirSync(dist)).toEqual(['web'])
   })
 })
