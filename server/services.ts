@@ -85,7 +85,7 @@ export async function startServices({
   const keyFor = await startKeys(db, env.SESSION_SECRET)
   const userAgent = `Trouvaille (${publicUrl}; ${env.SUPPORT_EMAIL})`
   const geocoder = env.GEOCODER_URL
-    ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock })
+    ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock, limits })
     : null
   const storefront = env.STOREFRONT_URL
     ? startStorefront({

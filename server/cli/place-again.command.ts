@@ -15,6 +15,7 @@ import type { KindName } from '../features/place-again/kinds.ts'
 import { startGeocoder } from '../geocoding/geocoder.ts'
 import { anonymous } from '../http/caller.ts'
 import { ImportError } from '../import/import-error.ts'
+import { startLimits } from '../http/limits/limits.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { startKeys } from '../secrets.ts'
 import { number, showStep } from './import-progress.ts'
@@ -103,6 +104,7 @@ async function startServices(
     log: pino({ level: 'silent' }),
     work: false,
   })
+  const limits = startLimits(pool)
   const userAgent = `Trouvaille (${publicUrlOf(env)}; ${env.SUPPORT_EMAIL})`
   const services = {
     db,
@@ -112,10 +114,16 @@ async function startServices(
     caller: anonymous,
     keyFor: await startKeys(db, env.SESSION_SECRET),
     geocoder: env.GEOCODER_URL
-      ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock: systemClock })
+      ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock: systemClock, limits })
       : null,
   }
-  return { services, end: () => queue.stop() }
+  return {
+    services,
+    async end() {
+      await limits.close()
+      await queue.stop()
+    },
+  }
 }
 
 async function beginList(file: string): Promise<void> {

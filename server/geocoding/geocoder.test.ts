@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
+import { tooMany } from '../refusal.ts'
 import { startGeocoder, type Geocoder } from './geocoder.ts'
 import { readGeocoderUrl } from './settings.ts'
 
@@ -59,8 +60,16 @@ function start(
   let now = new Date('2026-05-04T15:00:00Z').getTime()
   const log = { warn: (...said: unknown[]) => void logged.push(said) }
   const userAgent = 'Trouvaille (http://trouvaille.test; soutien@trouvaille.example)'
+  // Its windows pass with this clock.
+  let used = -Infinity
+  const consume = async () => {
+    if (now - used < 1000) throw tooMany(1000 - (now - used))
+    used = now
+    return 1
+  }
   const geocoder = startGeocoder({
     ...setting,
+    limits: { consume },
     userAgent,
     log,
     timeout,

@@ -3,6 +3,8 @@ import type { Language } from '#domain/language.ts'
 import type { Precision } from '#domain/places/precision.ts'
 import type { Clock } from '../clock.ts'
 import { AskError, type Ask, askJson } from '../ask.ts'
+import type { Limits } from '../http/limits/limits.ts'
+import { Refusal } from '../refusal.ts'
 import { googlePlaces } from './google.ts'
 import { nominatim } from './nominatim.ts'
 import { photon } from './photon.ts'
@@ -56,7 +58,6 @@ const adapters: Record<GeocoderKind, (base: URL, key: string) => Adapter> = {
  * (operations.osmfoundation.org/policies/nominatim).
  */
 const sharedNominatim = 'nominatim.openstreetmap.org'
-const sharedEvery = 1000
 
 /** Circuit breaker: after so many consecutive failures, pause requests. */
 const patience = 3
@@ -74,6 +75,8 @@ interface Options {
   userAgent: string
   log: Pick<FastifyBaseLogger, 'warn'>
   clock: Clock
+  /** Over all processes, for the server that everyone shares. */
+  limits: Pick<Limits, 'consume'>
   timeout?: number
 }
 
@@ -84,6 +87,7 @@ export function startGeocoder({
   userAgent,
   log,
   clock,
+  limits,
   timeout = waitMs,
 }: Options): Geocoder {
   const adapter = adapters[kind](base, key)
@@ -96,10 +100,20 @@ export function startGeocoder({
       schema,
     )
 
+  /** Others of our processes may have asked it. */
+  const isOurTurn = () =>
+    limits.consume('sharedGeocoder', base.hostname).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false
+        throw error
+      },
+    )
+
   async function attempt<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
     const now = clock.now().getTime()
     if (now < quietUntil) return null
-    if (isShared) quietUntil = now + sharedEvery
+    if (isShared && !(await isOurTurn())) return null
     try {
       const answer = await work()
       failures = 0

@@ -79,6 +79,8 @@ export const limitRules = {
   implantMatch: { points: 5, seconds: 24 * hour },
   /** Letters to an implant's owner, by person. */
   claimAsked: { points: 1, seconds: 24 * hour },
+  /** Requests to the geocoding server that everyone shares, whose owners allow one a second. */
+  sharedGeocoder: { points: 1, seconds: 1 },
   /** By account. */
   support: { points: 20, seconds: 24 * hour },
   /** Messages by visitor. */
