@@ -162,6 +162,13 @@ export const publicUrlOf = ({
     `http://${HOST === '0.0.0.0' ? 'localhost' : isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`
   ).replace(/\/$/, '')
 
+/**
+ * Whether jobs may commit without waiting for the disk. Replicas may stand behind a database of others,
+ * and one that takes over would have lost what was committed so (docs/decisions/0125).
+ */
+export const mayHurry = ({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): boolean =>
+  DATABASE_URL === undefined
+
 /** Whether only this machine can reach the product. */
 export const isLocal = (env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'PORT'>): boolean =>
   isLoopback(env.HOST) && isLoopback(new URL(publicUrlOf(env)).hostname)

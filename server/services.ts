@@ -5,7 +5,7 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Services } from './context.ts'
 import { watchDatabase } from './db/away/watch.ts'
 import { connect } from './db/connect.ts'
-import { publicUrlOf, type Env } from './env.ts'
+import { mayHurry, publicUrlOf, type Env } from './env.ts'
 import { openFiles } from './files/open-files.ts'
 import { startPasswords, type PasswordCost } from './features/accounts/passwords/passwords.ts'
 import { startChatStreams } from './features/chat/chat-streams.ts'
@@ -129,7 +129,8 @@ export async function startServices({
     publicUrl,
     rehearse,
   } as Services
-  const book = startLetterBook(counts.pool, clock)
+  // What a letter that runs again asks whether it was sent.
+  const book = startLetterBook(mayHurry(env) ? counts.pool : endless.pool, clock)
   const contextOf = (
     job: { name: string; urgency: Urgency },
     data: object,
@@ -147,6 +148,7 @@ export async function startServices({
     log,
     work,
     isHeld: () => held.isHeld,
+    waitForDisk: !mayHurry(env),
   })
   return {
     services: context,

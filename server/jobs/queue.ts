@@ -53,6 +53,8 @@ interface Options<Context> {
   work: boolean
   /** While true, jobs wait: the server was restored, and nobody opened it yet. */
   isHeld?: (() => boolean) | undefined
+  /** Whether taking a job waits for the disk. Jobs are idempotent, so that it need not on one server. */
+  waitForDisk?: boolean
 }
 
 /** As `boss.createQueue` makes one, but all at once. */
@@ -67,6 +69,7 @@ export async function startQueue<Context>({
   log,
   work,
   isHeld,
+  waitForDisk = false,
 }: Options<Context>): Promise<Queue> {
   const pool = { connectionString: url, max: 4, Client: SteadyClient }
   const boss = new PgBoss({
@@ -98,7 +101,9 @@ export async function startQueue<Context>({
   }
   const run = (job: Job<never, Context>, data: object, one: JobRun) =>
     job.run(data as never, contextOf(job, data, one))
-  const worker = work ? await startWork({ boss, url, kinds, run, log, isHeld }) : undefined
+  const worker = work
+    ? await startWork({ boss, url, kinds, run, log, isHeld, waitForDisk })
+    : undefined
   return {
     async enqueue(tx, job, data, options = {}) {
       await boss.send(job.name, data, { db: asked(tx, `job-${job.name}`), ...options })

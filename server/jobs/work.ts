@@ -29,6 +29,8 @@ interface Options<J extends { name: string; atOnce?: number }> {
   log: FastifyBaseLogger
   /** While true, none is taken. */
   isHeld?: (() => boolean) | undefined
+  /** Whether taking a job waits for the disk; false where a job taken twice is all that may come of it. */
+  waitForDisk: boolean
 }
 
 /**
@@ -42,9 +44,9 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
   run,
   log,
   isHeld = () => false,
+  waitForDisk,
 }: Options<J>): Promise<{ stop(): Promise<void> }> {
-  // Need not wait for the disk: a job taken twice runs twice, and jobs are idempotent.
-  const { db, close } = connect(url, { max: 2, waitForDisk: false })
+  const { db, close } = connect(url, { max: 2, waitForDisk })
   const presence = await bePresent(url, db, log)
   const underWay = new Map(
     kinds.map(({ name }) => [name, new Map<string, TakenJob & { ended: Promise<void> }>()]),

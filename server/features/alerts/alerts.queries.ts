@@ -61,6 +61,8 @@ interface AlertLimits {
   aDay: number
   /** Per service in 60 minutes. */
   anHour: number
+  /** Whether the plan is committed without waiting for the disk. */
+  hurries: boolean
 }
 
 /**
@@ -70,10 +72,10 @@ interface AlertLimits {
 export async function planAlerts(
   tx: Database,
   reportId: string,
-  { now, aDay, anHour }: AlertLimits,
+  { now, aDay, anHour, hurries }: AlertLimits,
 ): Promise<Date[]> {
   // Others wait for this commit; a lost plan is made again.
-  await tx.$client.query('set local synchronous_commit = off')
+  if (hurries) await tx.$client.query('set local synchronous_commit = off')
   await tx.$client.query('select pg_advisory_xact_lock($1)', [planningLock])
   const rows = await readRows(tx.$client, z.strictObject({ digest_at: z.date().nullable() }), {
     text: `update alerts set planned = $2, digest_at = case

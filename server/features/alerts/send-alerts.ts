@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
+import { mayHurry } from '../../env.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { alertLetters } from './alert-letters.ts'
 import {
@@ -30,6 +31,7 @@ export const sendAlerts: Job<{ reportId: string }, Services> = {
         now: clock.now(),
         aDay: env.ALERTS_A_DAY,
         anHour: env.SERVICE_ALERTS_AN_HOUR,
+        hurries: mayHurry(env),
       }
       for (const due of await planAlerts(tx, reportId, limits))
         await queue.enqueue(tx, sendDigests, {}, { startAfter: due })
