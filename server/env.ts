@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { location } from '#domain/places/location.ts'
@@ -33,6 +34,13 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url('http', 'https').optional(),
+  PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, 'a number of processes from 1 to 99, or auto')
+    .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+    .default(1),
+  ROLE: z.enum(['all', 'web', 'jobs']).default('all'),
+  DRAIN_SECONDS: z.coerce.number<string>().int().min(0).max(600).optional(),
   DATA_DIR: z
     .string()
     .min(1)
@@ -161,6 +169,13 @@ export const publicUrlOf = ({
     PUBLIC_URL ??
     `http://${HOST === '0.0.0.0' ? 'localhost' : isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`
   ).replace(/\/$/, '')
+
+/** Seconds in which a server that ends still serves, so that what is in front of it sends people elsewhere. */
+export const drainSecondsOf = ({
+  DRAIN_SECONDS,
+  NODE_ENV,
+}: Pick<Env, 'DRAIN_SECONDS' | 'NODE_ENV'>): number =>
+  DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0)
 
 /**
  * Whether jobs may commit without waiting for the disk. Replicas may stand behind a database of others,
@@ -293,6 +308,7 @@ const sharedPrefixes = new Set([
   'DEMO',
   'PUBLIC',
   'DATA',
+  'ROLE',
 ])
 const ownPrefixes = new Set(known.map((name) => name.split('_')[0] as string))
 
