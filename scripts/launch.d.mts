@@ -26,3 +26,7 @@ export declare const startAgain: number
 export declare const startedMessage: string
 /** Sent over the channel to a program, once what it waits for is there. */
 export declare const thereMessage: string
+/** Milliseconds of a run after which failures before it count no more. */
+export declare const longRun: number
+/** Seconds until a program that failed so many times before is started again. */
+export declare function pauseAfter(failures: number): number

@@ -31,7 +31,8 @@ const crashes = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGKILL', 'SIGSEGV', 'SIGTRAP']
 
 /** Pauses between starts, in seconds; after a run of a minute they begin anew. */
 const pauses = [1, 2, 4, 8, 16, 30]
-const longRun = 60_000
+export const longRun = 60_000
+export const pauseAfter = (failures) => pauses[Math.min(failures, pauses.length - 1)]
 
 const signalCode = (signal) => 128 + (constants.signals[signal] ?? 0)
 
@@ -69,19 +70,26 @@ export async function finishQuietly(file, args, options = {}, minutes, onFailure
  * Hands this process over to a program: same terminal, its exit code, our signals. A channel lets
  * the program notice when this process is killed outright. Once it has run, the program is started
  * again where it ends with `startAgain` or crashes.
- * @param {{cwd: string, awaited?: Promise<unknown>}} options the checkout's folder; what the program
- *   is told of by 'thereMessage': it is ended where that fails
+ * @param {{cwd: string, awaited?: Promise<unknown>, renew?: () => Promise<unknown>}} options the
+ *   checkout's folder; what the program is told of by 'thereMessage': it is ended where that fails; what
+ *   is done before SIGUSR2 is handed on, by which a server replaces its processes
  * @param {(seconds: number) => number} [milliseconds] of a pause
  */
 export async function become(
   file,
   args,
-  { cwd, awaited, ...options },
+  { cwd, awaited, renew = async () => {}, ...options },
   milliseconds = (seconds) => seconds * 1000,
 ) {
   const env = { ...compileCache, ...fewPools, ...process.env }
   const stopping = new AbortController()
   let running
+  process.on('SIGUSR2', () => {
+    renew().then(
+      () => running.kill('SIGUSR2'),
+      (error) => console.error(`${error.message} The server goes on as it is.`),
+    )
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       stopping.abort()
@@ -119,7 +127,7 @@ export async function become(
     const isOver = code !== startAgain && !crashes.some((signal) => code === signalCode(signal))
     if (isOver || !hasRun || stopping.signal.aborted) process.exit()
     if (Date.now() - begun > longRun) failures = 0
-    const seconds = pauses[Math.min(failures, pauses.length - 1)]
+    const seconds = pauseAfter(failures)
     console.error(`The server ended (code ${code}); starting it again in ${seconds} s.`)
     await pause(milliseconds(seconds), undefined, { signal: stopping.signal }).catch(() =>
       process.exit(),

@@ -84,6 +84,30 @@ it('hands signals on and ends with the code of the program that it became', asyn
   expect(await once(child, 'exit')).toEqual([5, null])
 })
 
+it.each([
+  ['hands SIGUSR2 on once what it needs is done', 'Promise.resolve()', 'replaces'],
+  [
+    'keeps SIGUSR2 where that fails',
+    "Promise.reject(new Error('Not built.'))",
+    'Not built. The server goes on as it is.',
+  ],
+])('%s', async (_, renewed, expected) => {
+  const launch = fileURLToPath(new URL('launch.mjs', import.meta.url))
+  const program =
+    "process.on('SIGUSR2', () => console.error('replaces')); setInterval(() => {}, 1000); console.log('ready')"
+  const code = `const { become } = await import(${JSON.stringify(launch)})
+    await become(process.execPath, ['-e', ${JSON.stringify(program)}], { cwd: process.cwd(), renew: () => ${renewed} })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await createInterface(child.stdout)[Symbol.asyncIterator]().next()
+  child.kill('SIGUSR2')
+  const said = await createInterface(child.stderr)[Symbol.asyncIterator]().next()
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(said.value).toBe(expected)
+})
+
 it('lets the program notice when it is killed outright', async () => {
   const noticing =
     "process.on('disconnect', () => { console.log('noticed'); process.exit() }); setInterval(() => {}, 1000); console.log('ready')"

@@ -9,11 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 try {
   const node = await ensureInstalled(root, { tools: false })
+  // A process that only works jobs shows none.
+  const renew = async () => process.env.ROLE !== 'jobs' && ensureWebBuilt(root, node)
   // The database is made meanwhile.
-  const awaited = ensureWebBuilt(root, node)
   await become(node, [...thrifty, 'server/main.ts', '--await-screens', ...process.argv.slice(2)], {
     cwd: root,
-    awaited,
+    awaited: renew(),
+    renew,
   })
 } catch (error) {
   console.error(error.message)

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
@@ -20,6 +19,7 @@ import {
   refuseUnreadable,
   type Patience,
 } from './http/limits/connections.ts'
+import { addClosing, notClosing, type Closing } from './processes/closing.ts'
 import { refuseHeld } from './http/refuse-held.ts'
 import { addSandbox } from './features/payments/sandbox-server.ts'
 import { answerError } from './http/errors.ts'
@@ -45,12 +45,20 @@ interface Options {
   patience?: Patience
   /** While true, only `/healthz` is answered. */
   isPreparing?: () => boolean
+  closing?: Closing
 }
 
 /** Builds the HTTP server, not yet listening. */
 export async function buildApp(
   services: Services,
-  { web, onRoute, maxEventLoopDelay = 2000, patience = defaultPatience, isPreparing }: Options = {},
+  {
+    web,
+    onRoute,
+    maxEventLoopDelay = 2000,
+    patience = defaultPatience,
+    isPreparing,
+    closing = notClosing(),
+  }: Options = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(services.env, services.publicUrl)
   const app = Fastify({
@@ -95,23 +103,12 @@ export async function buildApp(
   )
 
   await app.register(fastifyCookie)
-  // First: whatever turns a request away, its end is counted by the caller.
-  let isClosing = false
-  let underWay = 0
   app.addHook('onRequest', (request, reply, done) => {
     request.caller = anonymous
     reply.headers(headers)
-    if (!request.routeOptions.config.endpoint?.stream) {
-      underWay++
-      reply.raw.once('close', () => underWay--)
-    }
-    done(isClosing ? new Refusal('CLOSING') : undefined)
+    done()
   })
-  // Who is being served has five seconds to get the answer.
-  app.addHook('preClose', async () => {
-    isClosing = true
-    for (let looks = 0; looks < 100 && underWay > 0; looks++) await pause(50)
-  })
+  addClosing(app, closing)
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -148,7 +145,7 @@ export async function buildApp(
 
   await addOpenApi(app)
   app.after(() => routes.forEach((item) => register(app, services, item)))
-  addHealth(app, services)
+  addHealth(app, services, closing)
   addSandbox(app, services)
   app.all('/api/*', async () => {
     throw new Refusal('NOT_FOUND')

@@ -38,8 +38,10 @@ interface Options {
   url: string
   log: FastifyBaseLogger
   clock?: Clock
-  /** false: jobs wait for `queue.drain()`. */
+  /** false: jobs wait for `queue.drain()`, or for a process whose ROLE it is. */
   work?: boolean
+  /** While true, no job is taken: the process ends. */
+  isResting?: () => boolean
   passwordCost?: PasswordCost
 }
 
@@ -48,7 +50,8 @@ export async function startServices({
   url,
   log,
   clock = systemClock,
-  work = true,
+  work = env.ROLE !== 'web',
+  isResting = () => false,
   passwordCost,
 }: Options): Promise<{
   services: Services
@@ -147,7 +150,7 @@ export async function startServices({
     contextOf,
     log,
     work,
-    isHeld: () => held.isHeld,
+    isHeld: () => held.isHeld || isResting(),
     waitForDisk: !mayHurry(env),
   })
   return {

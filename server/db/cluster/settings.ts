@@ -1,6 +1,8 @@
 import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
+/** Connections of tools, backups and administrators. */
+const others = 20
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
@@ -8,6 +10,7 @@ export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'
  * Settings of the embedded server. `durable: false` only for tests: a power failure then loses
  * data.
  * @param sockets folder of the Unix socket, by which a query takes two thirds of the time of TCP
+ * @param connections that the server's processes need
  * @param archive folder that takes each finished segment of the log, for backups
  * @param memory bytes of the machine
  */
@@ -17,11 +20,13 @@ export function clusterSettings(
     durable,
     sockets = '',
     archive,
+    connections = 0,
   }: {
     version: string
     durable: boolean
     sockets?: string | undefined
     archive?: string | undefined
+    connections?: number | undefined
   },
   memory = totalmem(),
 ): string {
@@ -31,7 +36,7 @@ export function clusterSettings(
     unix_socket_directories: quoted(sockets),
     password_encryption: "'scram-sha-256'",
     // Tests start and kill several servers at once, each with its own connections.
-    max_connections: durable ? '160' : '300',
+    max_connections: durable ? String(Math.max(160, connections + others)) : '300',
     shared_buffers: durable ? `'${shared}MB'` : "'128MB'",
     effective_cache_size: `'${Math.round(memory / MB / 2)}MB'`,
     work_mem: "'16MB'",

@@ -43,6 +43,8 @@ export type ClusterOptions = {
   durable?: boolean
   /** Finished segments of the log are kept for backups (BACKUP_TO). */
   archive?: boolean
+  /** That the server's processes need. */
+  connections?: number
   /** Of the restore itself: others refuse a folder that is not restored whole. */
   restoring?: boolean
 }
@@ -61,6 +63,7 @@ export async function startCluster({
   join: mayJoin = false,
   durable = true,
   archive = false,
+  connections,
   restoring = false,
 }: ClusterOptions): Promise<Cluster> {
   if (!restoring && existsSync(restoringMark(dataDir)))
@@ -79,6 +82,7 @@ export async function startCluster({
     durable,
     sockets,
     archive: archive ? home.archive : undefined,
+    connections,
   })
   let onLost = () => {}
   const own = (at: number) =>

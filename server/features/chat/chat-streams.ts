@@ -17,6 +17,8 @@ const mostWaiting = 256 * 1024
 /** Conversations, and messages of each, in one read. */
 const mostTogether = 500
 const mostEach = 200
+/** The last of a stream whose process ends; who does not know the event comes again after `retry`. */
+const goodbye = 'retry: 200\nevent: end\ndata: {}\n\n'
 /** Milliseconds until deliveries that failed are tried again. */
 const again = 500
 
@@ -25,6 +27,8 @@ export interface ChatStreams {
   openOwn(reply: FastifyReply, who: Who & { after: number | undefined }): Promise<void>
   /** Tells staff which conversations change. */
   openDesk(reply: FastifyReply, who: Who): Promise<void>
+  /** Asks all readers to come again, to another process. */
+  dismiss(): void
   close(): void
 }
 
@@ -178,6 +182,8 @@ export function startChatStreams({
     return new Set(rows.map(({ token_hash }) => token_hash))
   }
 
+  const everyone = () => pulses.flatMap((some) => [...some])
+
   function keep(reply: FastifyReply, stream: Stream, leave: () => void): void {
     reply.hijack()
     // The stream's own turn comes after a whole pulse.
@@ -222,9 +228,12 @@ export function startChatStreams({
       desk.add(stream)
       keep(reply, stream, () => desk.delete(stream))
     },
+    dismiss() {
+      for (const { raw } of everyone()) if (!raw.writableEnded) raw.end(goodbye)
+    },
     close() {
       clearInterval(timer)
-      for (const stream of pulses.flatMap((some) => [...some])) stream.raw.destroy()
+      for (const { raw } of everyone()) raw.destroy()
     },
   }
 }

@@ -15,6 +15,8 @@ interface Events {
 /** Milliseconds between two tries. */
 const first = 1000
 const longest = 30_000
+/** Milliseconds within which readers of a process that ends come again. */
+const spread = 500
 
 /** A stream of events that outlives refusals, on which a browser's own ends, but not its session. Returns what ends it. */
 export function openEvents({ address, name, onEvent, onState }: Events): () => void {
@@ -26,6 +28,11 @@ export function openEvents({ address, name, onEvent, onState }: Events): () => v
     if (isOver) return
     source = new EventSource(address())
     source.addEventListener(name, ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data)))
+    // The process that sends them ends, and another one is there, which not all are to ask at once.
+    source.addEventListener('end', () => {
+      source?.close()
+      timer = window.setTimeout(open, Math.random() * spread)
+    })
     source.addEventListener('open', () => {
       wait = first
       onState('open')
