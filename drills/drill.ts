@@ -12,6 +12,7 @@ const drills = {
   payments: () => import('./payments.ts'),
   places: () => import('./places.ts'),
   rest: () => import('./rest.ts'),
+  restarts: () => import('./restarts.ts'),
   restore: () => import('./restore.ts'),
   upgrade: () => import('./upgrade.ts'),
   wizard: () => import('./wizard.ts'),
