@@ -11,6 +11,7 @@ import { benchCities } from './cities.ts'
 import { benchClients } from './clients.ts'
 import { conclude } from './figures.ts'
 import { benchLetters } from './letters/letters.ts'
+import { benchProcesses } from './many/processes.ts'
 import { benchMoney } from './money/money.ts'
 import { benchLighthouse } from './pages/lighthouse.ts'
 import { benchPages } from './pages/pages.ts'
@@ -53,6 +54,7 @@ const parts = [
   'matching',
   'reuniting',
   'start',
+  'processes',
   'pages',
   'slow-upload',
   'lighthouse',
@@ -68,6 +70,7 @@ let cluster: Cluster | undefined
 try {
   if (wanted('matching')) benchMatching()
   if (wanted('start')) await benchStart()
+  if (wanted('processes')) await benchProcesses()
   if (wanted('pages')) await benchPages()
   if (wanted('slow-upload')) await benchSlowUpload()
   if (wanted('lighthouse')) await benchLighthouse()

@@ -9,17 +9,26 @@ export const address = `http://127.0.0.1:${port}`
 /**
  * Runs `npm start` until it responds. Gives the seconds until it listened and until it answered.
  * @param cwd another checkout
+ * @param settings beside those of the environment
  */
 export async function start({
   dataDir,
   cwd = root,
+  settings = {},
 }: {
   dataDir: string
   cwd?: string
+  settings?: Record<string, string>
 }): Promise<{ child: ChildProcess; listening: number; seconds: number }> {
   const begun = performance.now()
   // Requests say whose they are: a visitor may only ask so often.
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    ...settings,
+  }
   const child = spawn('npm', ['start', '--silent'], {
     cwd,
     env,

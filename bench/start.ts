@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { startCluster } from '../server/db/cluster/start-cluster.ts'
 import { connected, fillAnimals } from './database.ts'
 import { median, tell } from './figures.ts'
+import { askMixed } from './many/mixed.ts'
 import { memoryOf } from './memory.ts'
 import { address, root, start, stop } from './product.ts'
 
@@ -36,13 +37,13 @@ export async function benchStart(): Promise<void> {
     const { child, seconds } = await start({ dataDir })
     again.push(seconds)
     if (run === 0) {
-      await askMixed(100, 1)
+      await askMixed(address, 100, 1)
       tell({
         what: 'megabytes resident after 100 mixed requests',
         value: memoryOf(child.pid ?? 0),
         atMost: 180,
       })
-      await askMixed(20_000, 20)
+      await askMixed(address, 20_000, 20)
       tell({
         what: 'megabytes resident after 20,000 more, 20 at once',
         value: memoryOf(child.pid ?? 0),
@@ -70,33 +71,6 @@ async function addAnimals(dataDir: string): Promise<void> {
   await admin.end()
   await cluster.stop()
 }
-
-/** Each from another visitor. @throws where one is refused, since that is less work */
-async function askMixed(requests: number, atOnce: number): Promise<void> {
-  let asked = 0
-  const ask = async () => {
-    while (asked < requests) {
-      const number = asked++
-      const path = mixed[number % mixed.length]
-      const visitor = `10.${(number >> 8) & 255}.${number & 255}.1`
-      const answer = await fetch(`${address}${path}`, { headers: { 'x-forwarded-for': visitor } })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, ask))
-}
-
-const mixed = [
-  '/',
-  '/lost',
-  '/found-animals',
-  '/adoption',
-  '/shop',
-  '/api/about',
-  '/api/found-animals',
-  '/api/commerce/products',
-]
 
 /** Seconds from `npm start` in a fresh clone until each part was done, in their order. */
 async function startClone(): Promise<Record<string, number>> {
