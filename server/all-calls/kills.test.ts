@@ -67,13 +67,17 @@ it('each call that the drill makes takes effect, and breaks no invariant', async
     const all = new Set(writingCalls())
     for (const { endpoint } of writers) expect(all).toContain(nameOf(endpoint))
     const waiting = someOf(writers, 160)
+    const before: string[] = []
     const next = async () => {
       const writer = waiting.shift()
-      await writer?.ready?.(0)
-      return writer && { writer, n: 0 }
+      if (!writer) return undefined
+      await writer.ready?.(0)
+      before.push(...(await compare(t.services.db, [{ writer, n: 0, end: 'not saved' }])))
+      return { writer, n: 0 }
     }
     const lane = writeOn(`http://127.0.0.1:${port}`, next, { between: 0 })
     await lane.ended
+    expect(before).toEqual([])
     expect(lane.wrong).toEqual([])
     const unsaved = lane.written.filter(({ end }) => end !== 'saved')
     expect(unsaved.map(({ writer }) => nameOf(writer.endpoint))).toEqual([])

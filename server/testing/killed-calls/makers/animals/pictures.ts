@@ -19,10 +19,17 @@ export function pictureMakers({ t }: ReturnType<typeof animalScene>): Writer[] {
   return [
     maker(
       picturesApi.rotate,
-      count('pictures p join animals a on a.id = p.animal_id where a.unique_id = $1'),
+      count(
+        "pictures p join animals a on a.id = p.animal_id where a.unique_id = split_part($1, ' ', 1) and p.id <> split_part($1, ' ', 2)::uuid",
+      ),
       async () => {
         const { as, id, picture } = await pictured()
-        return { as, params: { id, pictureId: picture }, body: { degrees: 90 }, mark: id }
+        return {
+          as,
+          params: { id, pictureId: picture },
+          body: { degrees: 90 },
+          mark: `${id} ${picture}`,
+        }
       },
     ),
     maker(picturesApi.remove, gone('pictures where id = $1::uuid'), async () => {

@@ -34,8 +34,11 @@ export function reuniteMakers({
   seen,
 }: ReturnType<typeof animalScene>): Writer[] {
   const { db, keyFor, clock } = t.services
-  const byFinder = async (more: object = {}) => {
-    const { uniqueId, token } = await notice()
+  const byFinder = async (
+    more: object = {},
+    row: Partial<typeof foundAnimals.$inferInsert> = {},
+  ) => {
+    const { uniqueId, token } = await notice(row)
     return { params: { id: uniqueId }, body: { token, ...more }, mark: uniqueId }
   }
   const byStaff = async (more: Partial<typeof foundAnimals.$inferInsert> = {}) => {
@@ -101,7 +104,9 @@ export function reuniteMakers({
     maker(foundAnimalsApi.change, foundIs("note = 'Changée.'"), () =>
       byFinder({ state: 'held', note: 'Changée.' }),
     ),
-    maker(foundAnimalsApi.renew, foundIs('expires > now()'), () => byFinder()),
+    maker(foundAnimalsApi.renew, foundIs("expires > now() + interval '2 days'"), () =>
+      byFinder({}, { expires: new Date(Date.now() + 86_400_000) }),
+    ),
     maker(foundAnimalsApi.returned, foundIs("status = 'returned'"), () => byFinder()),
     maker(foundAnimalsApi.remove, gone('found_animals where unique_id = $1'), () => byFinder()),
     maker(foundAnimalsApi.hide, foundIs("status = 'hidden'"), () => byStaff()),
