@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
@@ -21,6 +22,7 @@ import {
 } from './http/limits/connections.ts'
 import { addClosing, notClosing, type Closing } from './processes/closing.ts'
 import { refuseHeld } from './http/refuse-held.ts'
+import { uploadsFolder } from './files/uploads.ts'
 import { addSandbox } from './features/payments/sandbox-server.ts'
 import { answerError } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
@@ -114,6 +116,8 @@ export async function buildApp(
     encodings: ['br', 'gzip'],
     globalDecompression: false,
   })
+  app.decorate('uploads', uploadsFolder(services))
+  await mkdir(app.uploads, { recursive: true })
   await app.register(fastifyMultipart, {
     limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 },
   })

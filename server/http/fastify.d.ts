@@ -4,6 +4,10 @@ import type { Caller } from '../context.ts'
 import type { Sent } from '../db/away/sent.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Folder of files while they come in. */
+    uploads: string
+  }
   interface FastifyRequest {
     caller: Caller
     /** For rate limits. */

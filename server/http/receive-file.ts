@@ -36,6 +36,7 @@ export async function receiveFile(
   request.log = log.child({}, { level: 'silent' })
   try {
     const { files } = await request.saveRequestFiles({
+      tmpdir: request.server.uploads,
       limits: { fileSize: most, files: 1, fields: 5, fieldSize },
     })
     return files.find(({ fieldname }) => fieldname === 'file')

@@ -36,6 +36,7 @@ export async function receiveForm(
   request.log = log.child({}, { level: 'silent' })
   try {
     const { files: saved, values } = await request.saveRequestFiles({
+      tmpdir: request.server.uploads,
       limits: { fileSize: mostPictureBytes - 1, files, fields: mostFields, fieldSize },
     })
     const fields: Record<string, unknown> = {}

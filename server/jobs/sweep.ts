@@ -34,6 +34,7 @@ import { sweepSightings } from '../features/sightings/sweep-sightings.ts'
 import { sweepChats } from '../features/chat/sweep-chats.ts'
 import { sweepClients } from '../features/clients/sweep-clients.ts'
 import { sweepImports } from '../features/import/by-screen/kept-file.ts'
+import { sweepUploads } from '../files/uploads.ts'
 import { addUpLotCounts } from '../features/stock/add-up-lot-counts.ts'
 import type { Job } from './queue.ts'
 
@@ -172,6 +173,7 @@ export const sweep: Job<object, Services> = {
       ...(await sweepChats(services)),
       ...(await sweepLog(services)),
       animalImports: await sweepImports(services),
+      uploads: await sweepUploads(services),
       threads: await db
         .delete(threads)
         .where(
