@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { flash } from '#web/shared/flash.ts'
 import { forgetEdits } from '#web/shared/memory/kept-edits.ts'
 import { forgetUnsent } from '#web/shared/memory/unsent.ts'
-import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
+import { asRedirect, rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { forgetRedirect } from '#web/shared/session/forget-redirect.ts'
 import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSetSession } from '#web/shared/session/set-session.ts'
@@ -20,7 +20,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 const leaveAfter = 500
 
 /**
- * Logs out, then opens the login. `back`: the page to return to after a login as proof of identity.
+ * Logs out, then opens the login. `back`: the page, or an address of ours, to return to after a login as proof of identity.
  */
 export function Page() {
   const t = useTranslations('accounts.logout')
@@ -48,8 +48,9 @@ export function Page() {
     forgetRedirect()
     forgetEdits()
     forgetUnsent()
-    if (back === 'profile' || back === 'privacy' || back === 'ownExport')
-      rememberRedirect({ from: screens[back].path, type: '' })
+    const from = back === 'profile' || back === 'privacy' ? screens[back].path : back
+    const redirect = asRedirect({ ...(from !== undefined && { from }) })
+    if (redirect) rememberRedirect(redirect)
     flash({ kind: 'success', text: t('done') })
   })
   useEffect(() => {

@@ -41,6 +41,7 @@ it('forgets the page that someone was led to the login from: the next login is a
 it.each([
   ['profile', '/profile'],
   ['privacy', '/profile/privacy'],
+  ['%2Fadmin%2Forganizations%2F7%2Fexport', '/admin/organizations/7/export'],
 ])('remembers the page of who logs in once more for %s', async (back, from) => {
   const view = await showScreen(`/logout?back=${back}`, {
     session: signedIn(),
@@ -50,6 +51,16 @@ it.each([
   await vi.advanceTimersByTimeAsync(500)
   await waitFor(() => expect(view.path()).toBe('/login'))
   expect(rememberedRedirect()).toEqual({ from, type: '' })
+})
+
+it.each(['https:%2F%2Fevil.example', '%2F%2Fevil.example'])('leads nobody to %s', async (back) => {
+  const view = await showScreen(`/logout?back=${back}`, {
+    session: signedIn(),
+    answers: [answer(accountsApi.logout, undefined)],
+  })
+  await vi.advanceTimersByTimeAsync(500)
+  await waitFor(() => expect(view.path()).toBe('/login'))
+  expect(rememberedRedirect()).toBeNull()
 })
 
 it('says when it failed, and tries again', async () => {

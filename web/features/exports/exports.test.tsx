@@ -111,3 +111,28 @@ it('says to staff that an organization does not exist', async () => {
   })
   expect(await screen.findByText('This organization does not exist.')).toBeTruthy()
 })
+
+it.each([
+  ['/pro/export', exportsApi.own, manager],
+  [
+    `/admin/organizations/${id}/export`,
+    exportsApi.ofOrganization,
+    signedIn({ type: 'admin', isAdmin: true, language: 'en' }),
+  ],
+] as const)(
+  'leads who has no password back to %s after the login that proves who they are',
+  async (path, api, session) => {
+    await showScreen(path, {
+      session,
+      language: 'en',
+      answers: [answer(api, { ...overview, hasPassword: false })],
+    })
+    const organization = await part('Refuge des Pins')
+    await userEvent.click(
+      organization.getByRole('button', { name: 'Prepare the file of Refuge des Pins' }),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    const link = dialog.getByRole('link')
+    expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('back')).toBe(path)
+  },
+)

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { exportsApi, type Whole } from '#domain/exports/exports.api.ts'
@@ -29,6 +30,7 @@ export function TakeDialog({
 }: TakeDialogProps) {
   const t = useTranslations('exports')
   const { isAdmin } = useSession()
+  const { pathname } = useLocation()
   const form = useSchemaForm({
     schema: schema(hasPassword),
     defaults: { password: '' },
@@ -46,7 +48,7 @@ export function TakeDialog({
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} label={title}>
         <p>{t(isAdmin ? 'dialogStaffText' : 'dialogText')}</p>
-        <ProofField form={form} hasPassword={hasPassword} back={isAdmin ? null : 'ownExport'} />
+        <ProofField form={form} hasPassword={hasPassword} back={pathname as `/${string}`} />
         <FormEnd form={form} onCancel={onClose}>
           {t('take')}
         </FormEnd>

@@ -13,8 +13,8 @@ export function ProofField<V extends FieldValues & { password: string }>({
 }: {
   form: SchemaForm<V>
   hasPassword: boolean
-  /** Where a login leads, if somewhere. */
-  back?: 'privacy' | 'ownExport' | null
+  /** Where a login leads: a screen, or an address of ours. */
+  back?: 'privacy' | `/${string}`
 }) {
   const t = useTranslations('privacy')
   if (hasPassword)
@@ -29,7 +29,7 @@ export function ProofField<V extends FieldValues & { password: string }>({
   return (
     <p className={styles.small}>
       {t('copy.recentText')}{' '}
-      <ScreenLink screen="logout" search={back === null ? {} : { back }}>
+      <ScreenLink screen="logout" search={{ back }}>
         {t('loginAgain')}
       </ScreenLink>
     </p>
