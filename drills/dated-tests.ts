@@ -18,7 +18,7 @@ export const datedTests = [
   'server/db/away/kill.test.ts',
   'server/db/demo/make/make-fixture.test.ts',
   'server/features/chat/kill.test.ts',
-  'server/features/found-animals/found-animals.test.ts',
+  'server/features/found-animals/found-animal-links.test.ts',
   'server/features/google/google-link.test.ts',
   'server/features/google/google-refused.test.ts',
   'server/features/google/google.test.ts',
