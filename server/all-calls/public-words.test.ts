@@ -16,7 +16,8 @@ import {
 } from './hostile-words.ts'
 import { isThorough } from '../testing/suite/thorough.ts'
 import { expectInLetter } from './visitors.ts'
-import { openWorld, rowsOf, type Row, type World } from './public-words.rows.ts'
+import { rowsOf } from './public-words.rows.ts'
+import { openWorld, type Row, type World } from './public-words/world.ts'
 
 /**
  * Hostile text comes back unchanged or is refused without effect. A new field of a public call
