@@ -2,7 +2,7 @@ import { finish } from '../scripts/launch.mjs'
 
 /**
  * Runs each pair of verbs that lock the same tables 20 times (`TIMES`) at once, of which `npm test`
- * runs two, and counts the transactions that waited for each other in a ring (docs/locks.md).
+ * runs one in twenty, and counts the transactions that waited for each other in a ring (docs/locks.md).
  */
 export function run(root: string): Promise<number> {
   const args = [
