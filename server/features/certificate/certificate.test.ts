@@ -163,7 +163,7 @@ describe('the certificate', () => {
     ])
       expect(text).toContain(word)
     expect(text).not.toMatch(/\?[\w.]+\?|undefined|null/)
-    expect(scan()).toBe(`http://trouvaille.test/found/animals/${uniqueId}`)
+    expect(await scan()).toBe(`http://trouvaille.test/found/animals/${uniqueId}`)
     expect(info).toMatchObject({
       Language: `${lang}-CA`,
       Title: expect.stringContaining('Prunelle') as string,
@@ -178,7 +178,7 @@ describe('the certificate', () => {
     expect(longName.length).toBeGreaterThan(95)
     const { uniqueId, answer } = asked.long
     const { pages, text, scan } = await readPdf(answer.rawPayload)
-    expect([pages, scan()]).toEqual([1, `http://trouvaille.test/found/animals/${uniqueId}`])
+    expect([pages, await scan()]).toEqual([1, `http://trouvaille.test/found/animals/${uniqueId}`])
     for (const word of longName.split(' ')) expect(text.replaceAll('- ', '-')).toContain(word)
     expect(text).toContain('Non précisé')
   })

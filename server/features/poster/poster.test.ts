@@ -40,7 +40,7 @@ async function photograph(id: string, width: number, height: number) {
 async function seen(name: string, pdf: Buffer) {
   const read = await readPdf(pdf)
   const folder = process.env['POSTERS']
-  if (folder) await writeFile(`${folder}/${name}.png`, await read.canvas.encode('png'))
+  if (folder) await writeFile(`${folder}/${name}.png`, await (await read.drawn()).encode('png'))
   return read
 }
 
@@ -72,9 +72,10 @@ describe('the poster of a lost animal', () => {
     for (const word of absent) expect(text).not.toContain(word)
     expect(text).not.toMatch(/\?[\w.]+\?|undefined|null/)
     const url = `http://trouvaille.test/found/animals/${uniqueId}`
-    expect(scan({ x: 30, y: 588, w: 130, high: 104 })).toBe(url)
+    expect(await scan({ x: 30, y: 588, w: 130, high: 104 })).toBe(url)
     // Eight strips repeat it.
-    for (const strip of [0, 7]) expect(scan({ x: strip * 76.5, y: 694, w: 76, high: 98 })).toBe(url)
+    for (const strip of [0, 7])
+      expect(await scan({ x: strip * 76.5, y: 694, w: 76, high: 98 })).toBe(url)
     expect(text.split('Prunelle').length - 1).toBeGreaterThanOrEqual(9)
     expect(tagsOf(tree)).toEqual(expect.arrayContaining(['Document', 'H1', 'Figure', 'H2', 'P']))
   })
@@ -123,10 +124,11 @@ describe('the poster of a lost animal', () => {
     const { id, uniqueId } = await lose({ publishedHour: '18:30', publishedReward: '200 $', marks: 'Oreille gauche pliée', collar: 'Rouge', publishedCircumstances: 'Partie pendant l’orage.' })
     await photograph(id, width, height)
     const answer = await ask(uniqueId, '?reward=1&telephone=1')
-    const { text, canvas, pages } = await seen(`poster-${shape}`, answer.rawPayload)
+    const { text, drawn, pages } = await seen(`poster-${shape}`, answer.rawPayload)
     expect([pages, text]).toEqual([1, expect.stringContaining('Récompense : 200 $')])
     expect(text).toContain('1er mai 2026, vers 18 h 30')
     expect(text).toContain('Oreille gauche pliée · Collier : Rouge')
+    const canvas = await drawn()
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
     // The picture is of one green, two pixels a point.
     const green = (x: number, y: number) => {

@@ -117,8 +117,8 @@ describe('a cage card', () => {
     expect(cards.text.match(/Garde jusqu’au/g)).toHaveLength(1)
     expect(JSON.stringify(cards.tree)).toContain('n’a pas de photo')
     const code = { x: 30, y: 240, w: 112, high: 112 }
-    expect(cards.scan(code)).toBe(`${t.services.publicUrl}/pro/animals/${one.uniqueId}`)
-    expect(cards.scan({ ...code, y: 240 + 396 })).toContain(two.uniqueId)
+    expect(await cards.scan(code)).toBe(`${t.services.publicUrl}/pro/animals/${one.uniqueId}`)
+    expect(await cards.scan({ ...code, y: 240 + 396 })).toContain(two.uniqueId)
   })
 
   it('is of an animal that the shelter keeps without a stay too, one from its page', async () => {
@@ -183,7 +183,7 @@ describe('an intake sheet', () => {
     expect(sheet.pages).toBeGreaterThan(3)
     for (const word of [...words, 'QZ', brought, 'Maude Thibault', 'Parc Jarry'])
       expect(sheet.text).toContain(word)
-    expect(sheet.scan()).toBe(`${t.services.publicUrl}/pro/animals/${one.uniqueId}`)
+    expect(await sheet.scan()).toBe(`${t.services.publicUrl}/pro/animals/${one.uniqueId}`)
     expect(sheet.info['Language']).toBe(`${language}-CA`)
   })
 })

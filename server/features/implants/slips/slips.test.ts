@@ -46,23 +46,23 @@ describe('a slip', () => {
     const { body } = await add({ ...owner, microchip, language })
     const answer = await slip(body.id)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const { text, scan, pages, canvas } = await paper(body.id)
+    const { text, scan, pages, drawn } = await paper(body.id)
     expect(pages).toBe(1)
     for (const words of [microchip.replace(/(\d{3})(?=\d)/g, '$1 '), by])
       expect(text).toContain(words)
-    const url = scan(codes[0])
+    const url = await scan(codes[0])
     expect(url).toMatch(/^http:\/\/trouvaille\.test\/claim\/[\w-]{43}$/)
     expect((await claim(url)).body).toEqual({ microchip, card: null, species: null })
     await mkdir('test-results', { recursive: true })
-    await writeFile(`test-results/slip-${language}.png`, canvas.toBuffer('image/png'))
+    await writeFile(`test-results/slip-${language}.png`, (await drawn()).toBuffer('image/png'))
     // Printed again, the paper at home still works.
-    expect((await paper(body.id)).scan(codes[0])).toBe(url)
+    expect(await (await paper(body.id)).scan(codes[0])).toBe(url)
   })
 
   it('lets the person who holds it register the animal, once', async () => {
     const microchip = newChip()
     const { body } = await add({ ...owner, microchip })
-    const url = (await paper(body.id)).scan(codes[0]) ?? ''
+    const url = (await (await paper(body.id)).scan(codes[0])) ?? ''
     const as = await t.account()
     const animal = {
       microchip,
@@ -79,7 +79,7 @@ describe('a slip', () => {
 
   it('opens nothing that we did not sign', async () => {
     const { id } = await waiting()
-    const url = (await paper(id)).scan(codes[0]) ?? ''
+    const url = (await (await paper(id)).scan(codes[0])) ?? ''
     const token = url.split('/claim/')[1] ?? ''
     const forged = [`${token.slice(0, -2)}AA`, `Z${token.slice(1)}`, token.slice(0, -1)]
     for (const one of forged) expect((await claim(`/claim/${one}`)).status).toBe(404)
@@ -92,7 +92,7 @@ describe('a slip', () => {
     const [attached] = letter?.attachments ?? []
     expect(attached?.filename).toBe('microchip-slip.pdf')
     const { scan } = await readPdf(new Uint8Array(attached?.content as ArrayBuffer))
-    expect(scan(codes[0])).toMatch(/\/claim\/[\w-]{43}$/)
+    expect(await scan(codes[0])).toMatch(/\/claim\/[\w-]{43}$/)
   })
 })
 
@@ -112,7 +112,8 @@ describe('slips of several', () => {
     })
     const first = await readPdf(rawPayload)
     expect(first.pages).toBe(2)
-    const found = [...codes.map(first.scan), (await readPdf(rawPayload, 2)).scan(codes[0])]
+    const second = await readPdf(rawPayload, 2)
+    const found = await Promise.all([...codes.map(first.scan), second.scan(codes[0])])
     const claimed = await Promise.all(found.map(async (url) => (await claim(url)).body.microchip))
     expect(claimed).toEqual([four[0], four[2], four[3], more].map((one) => one?.microchip))
   })
