@@ -10,11 +10,11 @@ import type { Language } from '#domain/language.ts'
 import { buildApp } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import type { Services } from '../context.ts'
-import { organizations, sessions, users } from '../db/tables/index.ts'
+import { organizations, users } from '../db/tables/index.ts'
 import { readEnv } from '../env.ts'
 import { isDownload } from '../http/limits/downloads.ts'
-import { hashToken, newToken } from '../tokens.ts'
 import { startServices } from '../services.ts'
+import { storeSession } from './stored/session.ts'
 
 export interface TestClock extends Clock {
   set(at: Date): void
@@ -212,16 +212,12 @@ export async function appOn(
           organizationId: organization ?? null,
         })
         .returning({ id: users.id })
-      const token = newToken()
       const userId = (user as { id: string }).id
-      await services.db
-        .insert(sessions)
-        .values({ tokenHash: hashToken(token), userId, expires: new Date('2100-01-01') })
       return {
         userId,
         email: address,
         organizationId: organization ?? null,
-        cookie: `session=${token}`,
+        cookie: await storeSession(services.db, userId),
       }
     },
     async outbox() {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
-import { consents, invitations, organizations, sessions, users } from '../../db/tables/index.ts'
-import { hashToken, newToken } from '../../tokens.ts'
+import { consents, invitations, organizations, users } from '../../db/tables/index.ts'
+import { storeSession } from '../../testing/stored/session.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -158,13 +158,7 @@ describe('a removed employee', () => {
   })
 })
 
-async function cookieOf({ userId }: TestAccount): Promise<string> {
-  const token = newToken()
-  await t.services.db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId, expires: new Date('2100-01-01') })
-  return `session=${token}`
-}
+const cookieOf = ({ userId }: TestAccount) => storeSession(t.services.db, userId)
 
 describe('managers', () => {
   it('make others managers, and no longer', async () => {

@@ -14,8 +14,8 @@ import {
   sessions,
   users,
 } from '../../db/tables/index.ts'
-import { hashToken, newToken } from '../../tokens.ts'
 import { eventually } from '../../testing/suite/eventually.ts'
+import { storeSession } from '../../testing/stored/session.ts'
 import { choose, shopOrder, stored, withStock } from '../../testing/test-orders.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { sendEmailNotice } from '../accounts/email/send-email-notice.ts'
@@ -44,13 +44,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const loggedIn = async ({ userId }: TestAccount): Promise<string> => {
-  const token = newToken()
-  await t.services.db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId, expires: new Date('2100-01-01') })
-  return `session=${token}`
-}
+const loggedIn = ({ userId }: TestAccount) => storeSession(t.services.db, userId)
 
 it('notes deletions, their undoing and erasures in the transaction that does them', async () => {
   const { services } = t

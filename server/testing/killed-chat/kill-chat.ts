@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chatApi, chatDeskApi } from '#domain/chat/chat.api.ts'
 import type { Database } from '../../db/connect.ts'
-import { chatMessages, chats, sessions, users } from '../../db/tables/index.ts'
-import { hashToken, newToken } from '../../tokens.ts'
+import { chatMessages, chats, users } from '../../db/tables/index.ts'
+import { newToken } from '../../tokens.ts'
 import { freePort, kill, startProcess, until, untilReady } from '../programs/processes.ts'
+import { storeSession } from '../stored/session.ts'
 import { followAll, followOwn, send, type Side } from './talk.ts'
 
 interface Scene {
@@ -205,8 +206,5 @@ async function account(
     })
     .returning({ id: users.id })
   const id = user?.id ?? ''
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId: id, expires: new Date('2100-01-01') })
-  return { id, cookie: `session=${token}` }
+  return { id, cookie: await storeSession(db, id) }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { products, sessions, users, variants } from '../../db/tables/index.ts'
-import { hashToken, newToken } from '../../tokens.ts'
+import { products, users, variants } from '../../db/tables/index.ts'
 import { insertAnimal } from '../insert-animal.ts'
+import { storeSession } from '../stored/session.ts'
 
 const address = { text: '4500 rue Wellington', city: 'Montréal', postalCode: 'H4G 1X1' }
 const guest = {
@@ -137,13 +137,9 @@ async function ownersOrder(db: Database, email: string) {
     })
     .returning({ id: users.id })
   const userId = user?.id ?? ''
-  const token = newToken()
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId, expires: new Date('2100-01-01') })
   const animal = await insertAnimal(db, { ownerId: userId })
   const order = { product: 'adhesion', accept: true, animalId: animal.uniqueId }
-  return { cookie: `session=${token}`, order, type: 'card' }
+  return { cookie: await storeSession(db, userId), order, type: 'card' }
 }
 
 /** Pieces that are neither sold nor reserved. */
