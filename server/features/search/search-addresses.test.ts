@@ -6,6 +6,7 @@ import { searchApi } from '#domain/search/search.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { anySign } from '../../testing/suite/any-sign.ts'
 import { runs } from '../../testing/suite/thorough.ts'
 
 /** Each call is a new visitor, so that rate limits do not apply. */
@@ -149,7 +150,7 @@ describe('without a geocoding server', () => {
       ',',
     )
     const typed = fc
-      .array(fc.oneof(words, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 14 })
+      .array(fc.oneof(words, fc.string({ unit: anySign, maxLength: 12 })), { maxLength: 14 })
       .map((parts) => parts.join(' '))
     await fc.assert(
       fc.asyncProperty(typed, async (term) => {

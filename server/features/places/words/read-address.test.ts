@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anySign } from '../../../testing/suite/any-sign.ts'
 import { readAddress } from './read-address.ts'
 
 describe('a typed address', () => {
@@ -53,7 +54,7 @@ describe('a typed address', () => {
 
   it('reads anything, and answers letters and digits alone', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+      fc.property(fc.string({ unit: anySign, maxLength: 80 }), (text) => {
         for (const word of readAddress(text.toWellFormed())?.words ?? [])
           expect(word).toMatch(/^[\p{L}\p{N}]+$/u)
       }),
