@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
-import { listedLicence } from './licences.api.ts'
+import { listedLicence } from './replies/licence-replies.ts'
 
 /** Dogs that cities watch, by the licences that run (requirements/cities.md 5). */
 export const reportKinds = ['p38', 'heavy'] as const

@@ -1,4 +1,4 @@
-import type { ApplicantsLicence } from '#domain/licences/licences.api.ts'
+import type { ApplicantsLicence } from '#domain/licences/replies/licence-replies.ts'
 
 /** What Jeanne Roy declared of Biscuit, for tests of screens. */
 export const declared = {

@@ -11,7 +11,7 @@ import {
   statusOn,
   type LicenceAction,
 } from '#domain/licences/licence.ts'
-import type { ApplicantsLicence, Licence } from '#domain/licences/licences.api.ts'
+import type { ApplicantsLicence, Licence } from '#domain/licences/replies/licence-replies.ts'
 import { heavyKilograms, inUnit, knownKilograms, p38Kilograms } from '#domain/licences/weight.ts'
 import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'

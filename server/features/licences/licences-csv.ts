@@ -1,7 +1,7 @@
 import { numberCell } from '#domain/csv.ts'
 import { dayOf, showDay, showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import type { ListedLicence } from '#domain/licences/licences.api.ts'
+import type { ListedLicence } from '#domain/licences/replies/licence-replies.ts'
 import type { CsvQuery } from '#domain/list-csv.ts'
 import type { Call } from '../../context.ts'
 import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
-import type { ListedLicence } from '#domain/licences/licences.api.ts'
+import type { ListedLicence } from '#domain/licences/replies/licence-replies.ts'
 import { reportsOf, type ReportKind } from '#domain/licences/reports.api.ts'
 import { toTheHectogram } from '#domain/licences/weight.ts'
 import { type Asks, equals, holds, only, useAsked } from '#web/shared/lists/asks.ts'

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { citiesApi } from '#domain/cities/cities.api.ts'
-import type { ListedLicence } from '#domain/licences/licences.api.ts'
+import type { ListedLicence } from '#domain/licences/replies/licence-replies.ts'
 import { reportsOf } from '#domain/licences/reports.api.ts'
 import { statementApi, type Statement } from '#domain/licences/statement.api.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { birthText } from '#domain/licences/birth.ts'
 import { licenceCorrection, type LicenceCorrection } from '#domain/licences/licence-form.ts'
-import type { ApplicantsLicence, Licence } from '#domain/licences/licences.api.ts'
+import type { ApplicantsLicence, Licence } from '#domain/licences/replies/licence-replies.ts'
 import { withBirth } from './licence-values.ts'
 
 export type CorrectionValues = Omit<z.input<typeof licenceCorrection>, 'years'> & {

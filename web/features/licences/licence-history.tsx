@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
-import type { Licence } from '#domain/licences/licences.api.ts'
+import type { Licence } from '#domain/licences/replies/licence-replies.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

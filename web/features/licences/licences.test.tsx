@@ -8,7 +8,8 @@ import {
   type QuotedLicence,
   type ShownCity,
 } from '#domain/cities/cities.api.ts'
-import { licencesApi, type ApplicantsLicence } from '#domain/licences/licences.api.ts'
+import type { ApplicantsLicence } from '#domain/licences/replies/licence-replies.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
 import { emptyLicence, licenceSchema } from './licence-values.ts'
 import { enter } from '#web/testing/enter.ts'
 import { declared } from '#web/testing/sample-licence.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Licence } from '#domain/licences/licences.api.ts'
+import type { Licence } from '#domain/licences/replies/licence-replies.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { useGo } from '#web/shared/screens/screen-link.tsx'
 import type { DoneStep } from './form/done-steps.ts'

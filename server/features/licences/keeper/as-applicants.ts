@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/dates.ts'
-import type { ApplicantsLicence } from '#domain/licences/licences.api.ts'
+import type { ApplicantsLicence } from '#domain/licences/replies/licence-replies.ts'
 import type { Call } from '../../../context.ts'
 import { shownLicence, type StoredLicence } from '../licence.queries.ts'
 import { renewalToken } from './licence-link.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { dayOf, longDay, showDay } from '#domain/dates.ts'
-import type { ListedLicence } from '#domain/licences/licences.api.ts'
+import type { ListedLicence } from '#domain/licences/replies/licence-replies.ts'
 import type { ReportKind } from '#domain/licences/reports.api.ts'
 import { toTheHectogram } from '#domain/licences/weight.ts'
 import type { CsvQuery } from '#domain/list-csv.ts'

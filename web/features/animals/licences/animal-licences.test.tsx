@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { licencesApi, type AnimalsLicence } from '#domain/licences/licences.api.ts'
+import type { AnimalsLicence } from '#domain/licences/replies/licence-replies.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
 import { broken, openAnimal } from '#web/testing/open-animal.ts'
 import { answer } from '#web/testing/show-screen.tsx'
 

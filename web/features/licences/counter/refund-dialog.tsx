@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { licencesApi, type Licence } from '#domain/licences/licences.api.ts'
+import type { Licence } from '#domain/licences/replies/licence-replies.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { licencesApi, type Licence } from '#domain/licences/licences.api.ts'
+import type { Licence } from '#domain/licences/replies/licence-replies.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
