@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 /** What `findDatedTests` finds: a test holds them together (lint/dated-tests.test.ts). */
 export const datedTests = [
   'e2e/desk.test.ts',
+  'e2e/forms/answered-forms.test.ts',
   'e2e/forms/forms.test.ts',
   'e2e/google.test.ts',
   'e2e/place.test.ts',
