@@ -19,11 +19,8 @@ export const reunitingWalks: CountedWalk[] = [
     slow: true,
     async go(walk, run) {
       const t = translator(walk.language, 'losses')
-      const landing = translator(walk.language, 'landing')
       const email = `loss-${run}@example.org`
-      await walk.page.goto('/')
-      await walk.screen(landing('heroTitle'))
-      await walk.pressLink(new RegExp(landing('lost')))
+      await fromLanding(walk, 'lost')
       await expect(walk.page).toHaveURL('/lost')
       await walk.screen(t('heading'), 1)
       await walk.choose('radio', translator(walk.language, 'common')('species.Dog'))
@@ -69,11 +66,8 @@ export const reunitingWalks: CountedWalk[] = [
     slow: true,
     async go(walk, run) {
       const t = translator(walk.language, 'finds')
-      const landing = translator(walk.language, 'landing')
       const email = `find-${run}@example.org`
-      await walk.page.goto('/')
-      await walk.screen(landing('heroTitle'))
-      await walk.pressLink(new RegExp(landing('found')))
+      await fromLanding(walk, 'found')
       await walk.screen(t('post.heading'))
       await walk.photograph(await photo(12))
       await walk.pressPosition([-64.48, 48.83])
@@ -200,3 +194,11 @@ const photo = (portrait: number): Promise<Buffer> =>
   sharp(Buffer.from(pictureOf(portraits[portrait] as Portrait)))
     .jpeg()
     .toBuffer()
+
+/** Opens the landing page, and follows its link to what an animal that is lost or found needs. */
+async function fromLanding(walk: Walk, link: 'lost' | 'found'): Promise<void> {
+  const t = translator(walk.language, 'landing')
+  await walk.page.goto('/')
+  await walk.screen(t('heroTitle'))
+  await walk.pressLink(new RegExp(t(link)))
+}
