@@ -2,30 +2,12 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { matchingApi, type Claim } from '#domain/matching/matching.api.ts'
+import { sampleFoundAnimal } from '#web/testing/sample-found-animal.ts'
 import { answer, showScreen } from '#web/testing/show-screen.tsx'
 
 const claim: Claim = {
   status: 'claimed',
-  found: {
-    unique_id: 'found0000001',
-    species: 'Dog',
-    sex: 'Male',
-    colour: 'noir',
-    size: null,
-    breed: null,
-    collar: null,
-    marks: null,
-    date: '2026-05-02',
-    state: 'held',
-    note: null,
-    status: 'open',
-    pictures: [],
-    city: 'Montréal',
-    location: null,
-    organization: null,
-    created: '2026-05-02T12:00:00Z',
-    expires: '2026-06-02T12:00:00Z',
-  },
+  found: sampleFoundAnimal({ species: 'Dog', sex: 'Male' }),
   secret: 'cicatrice sous le menton',
   mark: 'Une cicatrice au menton',
   lost: {

@@ -6,6 +6,7 @@ import { threadsApi } from '#domain/threads/threads.api.ts'
 import { keptWay } from '#web/shared/session/kept-way.ts'
 import { openAnimal } from '#web/testing/open-animal.ts'
 import { asSeenBy, sampleAnimal } from '#web/testing/sample-animal.ts'
+import { sampleFoundAnimal } from '#web/testing/sample-found-animal.ts'
 import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 
@@ -16,26 +17,7 @@ const match: Match = {
   status: 'open',
   asksMark: false,
   thread: null,
-  foundAnimal: {
-    unique_id: 'found0000001',
-    species: 'Cat',
-    sex: 'Female',
-    colour: 'noir',
-    size: null,
-    breed: null,
-    collar: null,
-    marks: null,
-    date: '2026-05-02',
-    state: 'held',
-    note: null,
-    status: 'open',
-    pictures: [],
-    city: 'Montréal',
-    location: null,
-    organization: null,
-    created: '2026-05-02T12:00:00Z',
-    expires: '2026-06-02T12:00:00Z',
-  },
+  foundAnimal: sampleFoundAnimal(),
 }
 const thread = 'thread000001'
 const lost = sampleAnimal({ status: 'lost' })
