@@ -22,12 +22,18 @@ const kept: readonly ScreenName[] = [
 const typed =
   '#main :is(textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search])):not([readonly], :disabled, [size="4"])'
 
-/** Marks what it typed in: some fields come later. */
+/** Marks what it types in before: fields that come later would change their order. */
 async function fill(page: Page): Promise<string[]> {
-  const fields = page.locator(typed).filter({ visible: true })
-  for (const field of await fields.all()) {
+  const count = await page
+    .locator(typed)
+    .filter({ visible: true })
+    .evaluateAll((fields) => {
+      for (const [at, field] of fields.entries()) field.setAttribute('data-typed', String(at))
+      return fields.length
+    })
+  for (let at = 0; at < count; at++) {
+    const field = page.locator(`[data-typed="${at}"]`)
     await field.fill('12', { timeout: 5000 }).catch(() => undefined)
-    await field.evaluate((one) => one.setAttribute('data-typed', ''))
     // Not in a search, which Escape empties.
     if ((await field.getAttribute('type')) !== 'search') await page.keyboard.press('Escape')
   }
