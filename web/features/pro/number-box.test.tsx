@@ -62,6 +62,34 @@ it.each([
   await waitFor(() => expect(view.path()).toBe(path))
 })
 
+it('keeps the next number that is read before the answer to the last one', async () => {
+  const { promise, resolve } = Promise.withResolvers<Scanned>()
+  const view = await showScreen('/pro', {
+    session,
+    language: 'en',
+    answers: [
+      answer(accountsApi.profile, profile),
+      answer(proApi.home, empty),
+      answer(proApi.scan, ({ body }) =>
+        (body as { text: string }).text === '985141000123456'
+          ? promise
+          : { number: '985141000999999', answers: [milo] },
+      ),
+    ],
+  })
+  const field = (await box()) as HTMLInputElement
+  await userEvent.type(field, '985141000123456{Enter}')
+  await waitFor(() => expect(field.selectionEnd).toBe(15))
+  await waitFor(() => expect(field.selectionStart).toBe(0))
+  await userEvent.keyboard('985141')
+  expect(field.value).toBe('985141')
+  resolve({ number: '985141000123456', answers: [] })
+  expect(await screen.findByText(/Nothing under/)).toBeTruthy()
+  await userEvent.keyboard('000999999{Enter}')
+  expect(field.value).toBe('985141000999999')
+  await waitFor(() => expect(view.path()).toBe('/pro/animals/milo00000001abcd'))
+})
+
 it('says what to do with a number that nobody knows, also after a reload', async () => {
   await atHome([{ kind: 'elsewhere', registries: [] }], '/pro?number=985141000123456')
   expect(await screen.findByText('Nothing under “985 141 000 123 456”')).toBeTruthy()

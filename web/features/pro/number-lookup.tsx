@@ -50,10 +50,13 @@ function Box({ early }: { early: ReturnType<typeof peekEarlyKeys> }) {
   /** Of a person: kept out of the address. */
   const [person, setPerson] = useState<string>()
   const part = useRef<HTMLDivElement>(null)
+  const input = () => part.current?.querySelector('input')
   const form = useSchemaForm({
     schema,
     defaults: { text: early.text || (number ?? '') },
     onSubmit: async ({ text }) => {
+      // What is read next takes its place, also before the answer is there.
+      if (document.activeElement === input()) input()?.select()
       const scanned = await client
         .fetchQuery({ ...scanQuery(text.trim()), staleTime: 0 })
         .catch((error: unknown) => {
@@ -65,11 +68,11 @@ function Box({ early }: { early: ReturnType<typeof peekEarlyKeys> }) {
       // The same key: what was just answered is not asked again.
       if (search.number) client.setQueryData(scanQuery(search.number).queryKey, scanned)
       await lead(scanned, search)
-      form.methods.setFocus('text', { shouldSelect: true })
+      form.methods.setFocus('text', { shouldSelect: form.methods.getValues('text') === text })
     },
   })
   useLayoutEffect(() => {
-    const field = part.current?.querySelector('input')
+    const field = input()
     field?.focus()
     // What is there is replaced by what is read next; what was just typed goes on.
     field?.setSelectionRange(early.text ? early.text.length : 0, field.value.length)

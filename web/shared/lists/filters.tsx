@@ -29,12 +29,13 @@ export function TextFilter({ label, value = '', onChange, typing }: TextFilterPr
   const [typed, setTyped] = useState(value)
   const field = useRef<HTMLInputElement>(null)
   const later = useDebouncedCallback((text: string) => onChange(text.trim()), rest)
-  // The address may change through Back or a reset button.
+  // The address may change through Back or a reset button, but not to what was typed before that.
   useEffect(() => {
+    if (later.isPending()) return
     setTyped((now) =>
       now.trim() === value || document.activeElement === field.current ? now : value,
     )
-  }, [value])
+  }, [value, later])
   return (
     <label>
       {label}

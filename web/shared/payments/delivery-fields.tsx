@@ -19,8 +19,10 @@ export function DeliveryFields<V extends FieldValues>({ form }: DeliveryFieldsPr
   const t = useTranslations('till.delivery')
   const language = useLocale()
   const at = (part: string) => `address.${part}` as FieldPath<V>
-  const fill = (part: string, value: string | null | undefined) => {
-    if (value)
+  const typedIn = (part: string) => form.methods.getValues(at(part)) as string | undefined
+  const fill = (part: string, value: string | null | undefined, before: string | undefined) => {
+    // What was typed while the answer was on its way is newer.
+    if (value && typedIn(part) === before)
       form.methods.setValue(at(part), value as FieldPathValue<V, FieldPath<V>>, {
         shouldValidate: form.refusals > 0,
       })
@@ -39,13 +41,15 @@ export function DeliveryFields<V extends FieldValues>({ form }: DeliveryFieldsPr
             signal,
           })
         }
-        resolve={async ({ id, title }) => {
+        resolve={async ({ id, title }, signal) => {
+          const [cityBefore, postalBefore] = [typedIn('city'), typedIn('postalCode')]
           const { city, postal } = await call(searchApi.address, {
             params: { id },
             body: { language },
+            signal,
           })
-          fill('city', city)
-          fill('postalCode', postal)
+          fill('city', city, cityBefore)
+          fill('postalCode', postal, postalBefore)
           return streetOf(title, city ?? '')
         }}
         show={(text) => text}

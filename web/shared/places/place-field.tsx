@@ -68,11 +68,15 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
   const [isUnknown, setIsUnknown] = useState(false)
   if (free && !isUnknown && suggested?.name === props.name && suggested.options.length === 0)
     setIsUnknown(true)
-  const resolve = async ({ id, title }: AddressOption): Promise<PlaceValue> => {
+  const resolve = async (
+    { id, title }: AddressOption,
+    signal: AbortSignal,
+  ): Promise<PlaceValue> => {
     const { searchApi } = await places()
     const { geometry, city, postal, precision, large } = await call(searchApi.address, {
       params: { id },
       body: { language },
+      signal,
     })
     return {
       text: title,
@@ -111,11 +115,14 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
 function PinPlace<V extends FieldValues>(props: PlacePinProps<V>) {
   const { part: Pin, missing, retry } = usePart(loadPin)
   const [wanted, setWanted] = useState<Wanted>()
-  if (Pin) return <Pin {...props} wanted={wanted} />
+  const [held, setHeld] = useState<Wanted>()
+  if (Pin) return <Pin {...props} wanted={wanted} held={held} />
   if (missing) return <MissingPart why={missing} onRetry={retry} />
   const button = (which: Wanted) => ({
     pending: wanted === which,
     onClick: () => setWanted(which),
+    onFocus: () => setHeld(which),
+    onBlur: () => setHeld(undefined),
   })
   return <PinButtons position={button('position')} map={button('map')} />
 }

@@ -25,7 +25,7 @@ export interface PlacePinProps<V extends FieldValues> {
   reach?: Reach | undefined
 }
 
-/** What was pressed before this was here. */
+/** What was pressed, or has the focus, before this is here. */
 export type Wanted = 'position' | 'map'
 
 export type Reach = 'loss' | 'correction'
@@ -44,7 +44,8 @@ export function PlacePin<V extends FieldValues>({
   start,
   reach,
   wanted,
-}: PlacePinProps<V> & { wanted?: Wanted | undefined }) {
+  held,
+}: PlacePinProps<V> & { wanted?: Wanted | undefined; held?: Wanted | undefined }) {
   const t = useTranslations('parts.pin')
   const language = useLocale()
   const { field } = useController({ control: form.methods.control, name })
@@ -57,13 +58,15 @@ export function PlacePin<V extends FieldValues>({
   }, [isOpen])
   const change = (next: PlaceValue | null) => field.onChange(next)
   const put = (location: Location) => {
-    const text = value?.text ?? ''
+    // With what was typed while the device looked for it.
+    const now = form.methods.getValues(name) as PlaceValue | null | undefined
+    const text = now?.text ?? ''
     change({
       text: text || t('unnamed'),
       location,
       precision: 'address',
       pin: true,
-      pinned: value?.pinned ?? (text ? 'described' : 'named'),
+      pinned: now?.pinned ?? (text ? 'described' : 'named'),
     })
   }
   const position = usePosition(put)
@@ -91,12 +94,12 @@ export function PlacePin<V extends FieldValues>({
         position={{
           onClick: position.look,
           pending: position.isLooking,
-          autoFocus: wanted === 'position',
+          autoFocus: held === 'position',
         }}
         map={{
           'aria-expanded': isOpen,
           onClick: () => setIsOpen(!isOpen),
-          autoFocus: wanted === 'map',
+          autoFocus: held === 'map',
         }}
       />
       <div role="status" className={style.said}>

@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -11,7 +12,10 @@ export function SearchBox() {
   const t = useTranslations('staff.search')
   const go = useGo()
   const hasKeyboard = useKeyboard()
-  const { q = '' } = useScreenSearch()
+  const isAnswered = useMatches().at(-1)?.staticData.screen === 'adminSearch'
+  const search = useScreenSearch()
+  // Lists have a `q` of their own.
+  const q = (isAnswered && search['q']) || ''
   // Back changes the address, and so what stands in the box.
   const [{ typed, of }, setTyped] = useState({ typed: q, of: q })
   if (of !== q) setTyped({ typed: q, of: q })

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { classes } from '../classes.ts'
 import { Notice } from '../notice.tsx'
 import style from './form.module.css'
-import { useKeptTyping } from './kept-typing.ts'
+import { useKeptTyping } from './kept/kept-typing.ts'
 import { errorsByPath, useErrorText } from './messages.ts'
 import { fieldsOf, type SchemaForm } from './schema-form.ts'
 

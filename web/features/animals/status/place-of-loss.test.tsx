@@ -128,6 +128,19 @@ it('keeps the words of the reader beside the pin, whichever came first', async (
   })
 })
 
+it('keeps the words that are typed while the device looks for its position', async () => {
+  const asked = standAt([-73.57, 45.46])
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const find = asked.getMockImplementation()
+  asked.mockImplementation((...given) => void promise.then(() => find?.(...given)))
+  const dialog = await openForm()
+  await userEvent.click(dialog.getByRole('button', { name: 'My position' }))
+  await enter(await box(), 'near the boathouse')
+  resolve()
+  expect(await dialog.findByText('Pin: Montréal (Verdun)')).toBeTruthy()
+  expect((await box()).value).toBe('near the boathouse')
+})
+
 it.each([
   ['typed', async () => enter(await box(), 'Montréal')],
   [

@@ -90,7 +90,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressCombobox
     // Sent at once, it is not what stood there before.
     onAddress(fromText?.(option.title, null, option.id) ?? null)
     try {
-      const address = await resolve(option)
+      const address = await resolve(option, choice.signal)
       if (choice.signal.aborted) return
       onAddress(address)
       onType(undefined)

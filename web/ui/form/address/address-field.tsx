@@ -15,8 +15,11 @@ export interface AddressOption {
 export interface AddressFieldProps<V extends FieldValues, A> extends FieldProps<V> {
   /** For terms of at least `fewest` characters. */
   search: (term: string, signal: AbortSignal) => Promise<readonly AddressOption[]>
-  /** The complete address, kept by the form. */
-  resolve: (option: AddressOption) => Promise<A>
+  /**
+   * The complete address, kept by the form.
+   * @param signal aborted once something else is typed or chosen
+   */
+  resolve: (option: AddressOption, signal: AbortSignal) => Promise<A>
   show: (address: A) => string
   /**
    * Value for text, or for a suggestion that was chosen, until it is complete; by default null.

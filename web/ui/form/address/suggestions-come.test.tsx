@@ -1,48 +1,20 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useSyncExternalStore } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { bringParts, holdParts } from '#web/ui/testing/held-parts.ts'
 import { show } from '#web/ui/testing/show.tsx'
 import { Form } from '../form.tsx'
 import { useSchemaForm } from '../schema-form.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { AddressField } from './address-field.tsx'
 
-/** The file of the suggestions, which comes when a test says so. */
-const line = vi.hoisted(() => ({
-  part: undefined as unknown,
-  isHere: false,
-  tell: () => {},
-}))
-
 vi.mock('../../parts/use-part.ts', async (original) => ({
   ...(await original<object>()),
-  usePart: (load: () => Promise<unknown>) => {
-    const isHere = useSyncExternalStore(
-      (tell) => {
-        line.tell = tell
-        return () => {}
-      },
-      () => line.isHere,
-    )
-    line.part ??= load().then((part) => (line.part = part))
-    return { part: isHere ? line.part : undefined, retry: () => {} }
-  },
+  usePart: (await import('#web/ui/testing/held-parts.ts')).heldPart,
 }))
 
-/** In the midst of typing. */
-async function bring(): Promise<void> {
-  await line.part
-  act(() => {
-    line.isHere = true
-    line.tell()
-  })
-}
-
-beforeEach(() => {
-  line.isHere = false
-})
+beforeEach(holdParts)
 
 interface Place {
   text: string
@@ -91,7 +63,7 @@ it.each([
   // One key right after the other.
   const { keyboard } = userEvent.setup({ delay: null })
   await keyboard('Ver')
-  await bring()
+  await bringParts()
   await keyboard('dun')
   expect((await here()).value).toBe('Verdun')
   expect(document.activeElement).toBe(await here())
@@ -101,7 +73,7 @@ it.each([
 
 it('takes what is pasted at that moment, and asks for it', async () => {
   open()
-  await bring()
+  await bringParts()
   await userEvent.paste('Verdun')
   expect((await here()).value).toBe('Verdun')
   await waitFor(() => expect(search).toHaveBeenLastCalledWith('Verdun', expect.anything()))
@@ -111,7 +83,7 @@ it('takes what is pasted at that moment, and asks for it', async () => {
 it('offers suggestions for what was typed before, without another key', async () => {
   open()
   await userEvent.paste('Verdun')
-  await bring()
+  await bringParts()
   expect(await screen.findByRole('option', { name: 'Verdun, Montréal' })).toBeTruthy()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await waitFor(async () => expect((await here()).value).toBe('Verdun, Montréal'))
@@ -122,7 +94,7 @@ it('does not end what an input method composes', async () => {
   const compose = (text: string) => fireEvent.input(field, { target: { value: text } })
   fireEvent.compositionStart(field)
   compose('Qu')
-  await bring()
+  await bringParts()
   compose('Qué')
   compose('Québec')
   fireEvent.compositionEnd(field, { data: 'Québec' })
@@ -135,7 +107,7 @@ it('leaves the caret, and what is selected, where they are', async () => {
   const field = open()
   await userEvent.keyboard('Vedun')
   field.setSelectionRange(2, 2)
-  await bring()
+  await bringParts()
   const now = await here()
   expect([now.selectionStart, now.selectionEnd]).toEqual([2, 2])
   await userEvent.keyboard('r')
@@ -146,7 +118,7 @@ it('leaves what is selected selected', async () => {
   const field = open()
   await userEvent.keyboard('Verdun')
   field.setSelectionRange(0, 6, 'backward')
-  await bring()
+  await bringParts()
   const { selectionStart, selectionEnd, selectionDirection } = await here()
   expect([selectionStart, selectionEnd, selectionDirection]).toEqual([0, 6, 'backward'])
   await userEvent.paste('Granby')
@@ -158,7 +130,7 @@ it('does not call the focus back that has gone on to another field', async () =>
   await userEvent.keyboard('Verdun')
   await userEvent.tab()
   const next = document.activeElement
-  await bring()
+  await bringParts()
   await here()
   await act(async () => vi.dynamicImportSettled())
   expect(document.activeElement).toBe(next)
@@ -171,7 +143,7 @@ it('shows in both states what is put in from outside, and sends what is shown', 
   await userEvent.click(screen.getByRole('button', { name: 'Remettre' }))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Endroit' })
   expect(field.value).toBe('Alma')
-  await bring()
+  await bringParts()
   expect((await here()).value).toBe('Alma')
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ place: { text: 'Alma' } }))

@@ -1,5 +1,5 @@
 import type { MaskitoOptions } from '@maskito/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { usePart } from '../../parts/use-part.ts'
 
 const loadMask = async () => (await import('./mask-of.tsx')).MaskOf
@@ -15,5 +15,16 @@ export function useMask(
 ): [take: (input: HTMLInputElement | null) => void, mask: ReactNode] {
   const { part: MaskOf } = usePart(loadMask)
   const [input, take] = useState<HTMLInputElement | null>(null)
-  return [take, MaskOf && input && <MaskOf input={input} options={options} />]
+  const composing = useRef(false)
+  useEffect(() => {
+    if (!input) return undefined
+    const note = ({ type }: Event) => (composing.current = type === 'compositionstart')
+    input.addEventListener('compositionstart', note)
+    input.addEventListener('compositionend', note)
+    return () => {
+      input.removeEventListener('compositionstart', note)
+      input.removeEventListener('compositionend', note)
+    }
+  }, [input])
+  return [take, MaskOf && input && <MaskOf {...{ input, options, composing }} />]
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { SchemaForm } from './schema-form.ts'
+import type { SchemaForm } from '../schema-form.ts'
 
 /**
  * Session storage: what stood in the forms on screen when the session ended, to be put back for the
@@ -94,7 +94,13 @@ export function useKeptTyping<V extends FieldValues>(
     if (name && kept.forms[name]) {
       const { [name]: typed, ...others } = kept.forms
       store({ ...kept, forms: others })
-      methods.reset({ ...methods.getValues(), ...typed } as V, { keepDefaultValues: true })
+      // What was typed since the form is there is newer.
+      const now = methods.getValues()
+      const begun = form.defaults() as FieldValues
+      const untouched = Object.entries(typed ?? {}).filter(
+        ([path]) => textOf(now[path]) === textOf(begun[path]),
+      )
+      methods.reset({ ...now, ...Object.fromEntries(untouched) } as V, { keepDefaultValues: true })
     }
     return () => void mounted.delete(form)
   }, [methods, element])
