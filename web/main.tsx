@@ -5,8 +5,8 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readAgain, readAgainAfter } from './api/read-again.ts'
 import { readBoot, type Boot } from './app/boot.ts'
-import { watchFirstFields } from './app/first/first-fields.ts'
 import { beginWith } from './app/first/first-screen.ts'
+import { takeOverTyped } from './app/first/typed-early.ts'
 import { reloadWhenFilesAreGone } from './app/reload.ts'
 import { forgetWhenLeft } from './app/forget-redirect.ts'
 import { makeRouter } from './app/router.tsx'
@@ -60,7 +60,7 @@ const giveWay = async () => 'scheduler' in globalThis && scheduler.yield?.()
 /** Not awaited at top level: page files import this module's, and both would wait. */
 async function begin(): Promise<void> {
   const place = document.getElementById('root') as HTMLElement
-  const takeOverTyped = watchFirstFields(place)
+  takeOverTyped(place)
   // Load the first screen before that, so that nothing flashes or shifts.
   await runFiles()
   const boot = readBoot()
@@ -84,7 +84,6 @@ async function begin(): Promise<void> {
     startFailed()
     throw error
   })
-  await takeOverTyped()
   // As a transition, the first render is sliced, so that slow phones stay responsive.
   const root = createRoot(place, {
     // An uncaught error has removed the whole page.

@@ -21,20 +21,14 @@ const patience = 20_000
 
 /**
  * What was typed and chosen in the server's first paint before the scripts came, and where the caret
- * stood, goes into the fields that React draws in its place. The old fields are asked once they are
- * replaced: people go on typing until then.
- * @param fields the old ones
- * @param last of them the one that had the focus last
+ * stood, goes into the fields that React draws in its place, before the next key. The old fields are
+ * asked once they are replaced: people go on typing until then, and may begin as late. So this is in
+ * the first file: one that came with the first key would miss those behind it.
  */
-export function takeOverTyped(
-  root: HTMLElement,
-  fields: readonly Field[],
-  last: Element | null,
-): void {
-  const early = keysOf(fields)
+export function takeOverTyped(root: HTMLElement): void {
+  const early = keysOf(fieldsIn(root))
+  if (early.size === 0) return
   let held = document.activeElement
-  // Replaced already, the focus with it.
-  if (last && !last.isConnected && held === document.body) held = last
   root.addEventListener('focusin', ({ target }) => (held = target as Element))
   root.addEventListener('focusout', ({ target }) => {
     // A field that is replaced loses the focus too.
