@@ -68,7 +68,7 @@ export const policies = {
   'signed-in': signedIn,
   confirmed,
   keeper,
-  /** What letters about one's animal ask, which does not wait for the profile. */
+  /** What letters about one's animal ask, and the notice of its loss: neither waits for the profile. */
   'keeper-confirmed': (who: AccessFacts): Verdict => keeper(who) ?? confirmed(who),
   'keeper-accepted': (who: AccessFacts): Verdict => keeper(who) ?? accepted(who),
   /** Like `keeper-accepted` without staff, who keep no animals. */

@@ -95,6 +95,7 @@ const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
   ['shelter: action buttons of its own, another shelter', 'transferToShelter', ['shelter']],
   ['read-only fields: shelters and ind open them', 'openText', ['owner', 'shelter']],
   ['adding pictures', 'changePictures', everyone],
+  ['what a notice shows of it', 'editLooks', everyone],
   ['fields of cats', 'editCatFields', everyone],
   ['who brought it in: organizations and staff', 'readIntake', [...pros, ...staff]],
   ['who brought it in is told by organizations and staff', 'editIntake', [...pros, ...staff]],
@@ -153,6 +154,7 @@ const statuses: [Ability, Who, (string | null)[], Partial<AnimalFacts>?][] = [
     ['may', 'LOST_NOT_TRANSFERABLE', 'ADOPTION_NOT_TRANSFERABLE', 'READ_ONLY'],
   ],
   ['edit', 'admin', ['may', 'may', 'may', 'READ_ONLY']],
+  ['editLooks', 'shelter', ['may', 'may', 'may', 'READ_ONLY']],
   ['changePictures', 'health', ['may', 'may', 'may', 'READ_ONLY']],
   ['addCard', 'admin', ['may', 'may', 'may', 'READ_ONLY']],
   ['registerImplant', 'health', ['may', 'may', 'may', 'READ_ONLY']],
@@ -322,6 +324,22 @@ describe('an account that may not write', () => {
       rightsOn({ ...actors.owner, status }, animalOf('owner', { status: 'lost' }), today).refusals
     expect(refused('registered').answerFinders).toBe('NOT_CONFIRMED')
     expect(refused('confirmed').answerFinders).toBeUndefined()
+  })
+
+  it('completes the notice of its lost animal once its e-mail is confirmed, and changes no more', () => {
+    const able = (status: 'registered' | 'confirmed', animal: AnimalStatus) =>
+      rightsOn({ ...actors.owner, status }, animalOf('owner', { status: animal }), today).abilities
+    expect(able('confirmed', 'lost')).toEqual([
+      'openText',
+      'printPoster',
+      'editLooks',
+      'changePictures',
+      'answerFinders',
+      'correctPlace',
+      'completeNotice',
+    ])
+    expect(able('registered', 'lost')).toEqual(['openText', 'printPoster'])
+    expect(able('confirmed', '')).toEqual(['openText'])
   })
 })
 

@@ -133,6 +133,8 @@ interface Rule {
   for: readonly Relation[]
   /** Whether the account must have confirmed its address and accepted the terms. */
   policy: 'keeper' | 'keeper-confirmed' | 'keeper-accepted'
+  /** The same of a lost animal, whose notice does not wait for the profile. */
+  whileLost?: 'keeper-confirmed'
   status: StatusRule
   /** Why the animal does not allow it, whatever its status. */
   animal?: (animal: AnimalFacts, relation: Relation, today: string) => Refused | null
@@ -214,7 +216,9 @@ const rules = {
   setBirthDate: changing(everyone, ({ dob }) => refuse(dob !== null, 'FIELD_ALREADY_SET', 'value')),
   /** What the keepers set once: birth date, microchip, tattoo and medal. */
   correct: changing(['staff']),
-  changePictures: changing(everyone),
+  /** What tells it from others, and a notice shows (requirements/while-lost.md 3). */
+  editLooks: { ...changing(everyone), whileLost: 'keeper-confirmed' },
+  changePictures: { ...changing(everyone), whileLost: 'keeper-confirmed' },
 
   reportLost: byStatus('reportLost', everyone, notInCustody),
   reportFound: byStatus('reportFound', everyone),
@@ -223,11 +227,13 @@ const rules = {
   /** Where it was lost, while it is. */
   correctPlace: {
     ...changing(everyone),
+    policy: 'keeper-confirmed',
     status: { ...untilRemoved, '': 'NOT_LOST', in_adoption: 'NOT_LOST' },
   },
   /** What the notice of a running loss tells besides. */
   completeNotice: {
     ...changing(everyone),
+    policy: 'keeper-confirmed',
     status: { ...untilRemoved, '': 'NOT_LOST', in_adoption: 'NOT_LOST' },
   },
   adopt: byStatus('adopt', ['owner', 'shelter'], freeToGo),
@@ -306,7 +312,8 @@ export function refusalOf(
   if (relation === null) return { code: 'NOT_FOUND' }
   const rule: Rule = rules[ability]
   if (!rule.for.includes(relation)) return { code: 'FORBIDDEN' }
-  const code = policies[rule.policy](who) ?? rule.status[animal.status]
+  const policy = (animal.status === 'lost' && rule.whileLost) || rule.policy
+  const code = policies[policy](who) ?? rule.status[animal.status]
   return code === null ? (rule.animal?.(animal, relation, today) ?? null) : { code }
 }
 

@@ -249,7 +249,7 @@ export const animalsApi = {
   update: endpoint({
     method: 'POST',
     path: '/api/animals/update/:id',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary:
       'Saves one field of the profile; refused with `current` when it is no longer what the editor saw (`was`)',
     params: one,
@@ -259,7 +259,7 @@ export const animalsApi = {
   updateSeveral: endpoint({
     method: 'PUT',
     path: '/api/animals/:id/fields',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary:
       'Saves several fields of the profile, all or none; each is refused as the update refuses it, in `fields` at `changes.<position>.value`, and `current` lists by name what others have changed meanwhile',
     params: one,
@@ -307,7 +307,7 @@ export const animalsApi = {
   correctPlace: endpoint({
     method: 'PUT',
     path: '/api/animals/:id/reports/place',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary:
       'Corrects the place of a running loss, 3 times a report and by at most 50 km each (staff are not counted): the notice, the search and the matches follow, and services and neighbours newly within reach are told, whom `alerts` counts',
     params: one,
@@ -329,7 +329,7 @@ export const animalsApi = {
   resource: endpoint({
     method: 'PUT',
     path: '/api/animals/:id/:section/:field',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary: 'Saves one field by its address: the same as the update',
     params: resourceField,
     body: resourceValue,

@@ -194,6 +194,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
     inAdoption: 'This animal is up for adoption.',
     incomplete:
       'Everything about this animal is here. To change its page, complete your profile first: you will come back here.',
+    incompleteLost:
+      'You can complete the notice and add pictures right away. To change the rest of the page, complete your profile: you will come back here.',
     complete: 'Complete my profile',
     readOnly: 'This record can no longer be changed.',
     none: 'Not given',

@@ -196,6 +196,8 @@ export const animalsFr = {
     inAdoption: 'Cet animal est à adopter.',
     incomplete:
       'Tout ce qui concerne cet animal est ici. Pour modifier la fiche, complétez d’abord votre profil : vous reviendrez ici.',
+    incompleteLost:
+      'Vous pouvez compléter l’avis et ajouter des photos dès maintenant. Pour modifier le reste de la fiche, complétez votre profil : vous reviendrez ici.',
     complete: 'Compléter mon profil',
     readOnly: 'Cette fiche ne peut plus être modifiée.',
     none: 'Non précisé',

@@ -24,7 +24,7 @@ export const picturesApi = {
   add: endpoint({
     method: 'POST',
     path: '/api/animals/pictures/:id',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary: 'Adds a picture: multipart `file`, and `name` where it is not the file’s',
     params: oneAnimal,
     reply: photo,
@@ -35,14 +35,14 @@ export const picturesApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/animals/:id/pictures/:pictureId',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary: 'Deletes a picture in all its sizes',
     params: onePicture,
   }),
   rotate: endpoint({
     method: 'POST',
     path: '/api/animals/:id/pictures/:pictureId/rotate',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary:
       'Turns a picture a quarter to the right; it gets a new id, since a picture never changes under its id',
     params: onePicture,
@@ -51,7 +51,7 @@ export const picturesApi = {
   focus: endpoint({
     method: 'PUT',
     path: '/api/animals/:id/pictures/:pictureId/focus',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary:
       'Sets the point that crops of a picture keep in sight, as fractions from the top left; its id ends with it, so that caches fetch it again',
     params: onePicture,
@@ -61,7 +61,7 @@ export const picturesApi = {
   rename: endpoint({
     method: 'PUT',
     path: '/api/animals/:id/pictures/:pictureId/name',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary: 'Renames a picture',
     params: onePicture,
     body: z.object({ name: pictureName }),
@@ -70,7 +70,7 @@ export const picturesApi = {
   renamePhoto: endpoint({
     method: 'PUT',
     path: '/api/animals/:id/photo/name',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary: 'Renames a picture, named in the body by its id or name',
     params: oneAnimal,
     body: z.object({ photo: z.string().max(200), name: pictureName }),
@@ -79,7 +79,7 @@ export const picturesApi = {
   order: endpoint({
     method: 'PUT',
     path: '/api/animals/:id/pictures',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary:
       'Puts the pictures in an order, by all their ids; the first is the one that cards and searches show',
     params: oneAnimal,

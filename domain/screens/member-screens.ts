@@ -25,6 +25,8 @@ export const memberScreens = {
   animalPicture: {
     path: '/animals/$id/pictures/$pictureId',
     access: 'individual',
+    // Of a notice too, which is completed before the profile.
+    beforeGate: true,
   },
   transfer: {
     path: '/transfers/$id',

@@ -21,6 +21,7 @@ export const proScreens = {
   proAnimalPicture: {
     path: '/pro/animals/$id/pictures/$pictureId',
     access: 'valid-pro',
+    beforeGate: true,
   },
   proAnimals: {
     path: '/pro/animals',

@@ -44,6 +44,7 @@ export const reunitingWalks: CountedWalk[] = [
       await walk.type(t('confirm.password.label'), password)
       await walk.pressButton(t('confirm.password.submit'))
       await walk.sees(walk.main.getByText(t('confirm.password.done')))
+      await completeNotice(walk)
       const title = translator(walk.language, 'search')('found.title', { name: 'Réglisse', sex: 'Unknown' }) // prettier-ignore
       await walk.openLetter(email, lossPath)
       await walk.sees(walk.main.getByRole('heading', { level: 1, name: title }))
@@ -187,6 +188,36 @@ async function lostAndFound({ page, language }: Walk, email: string, run: number
   await shelter?.close()
   await letterWith(email, matchPath)
   return id
+}
+
+/** At once, with an account whose profile waits. */
+async function completeNotice(walk: Walk): Promise<void> {
+  const t = translator(walk.language, 'animals')
+  const pictures = translator(walk.language, 'pictures')
+  const { page, main } = walk
+  await walk.pressLink(translator(walk.language, 'losses')('confirm.complete'))
+  const form = main.getByRole('form', { name: t('notice.heading') })
+  await walk.sees(form)
+  await expect(main.getByText(t('profile.incompleteLost'))).toBeVisible()
+  await form.getByLabel(t('fields.collar')).fill('Rouge')
+  await form.getByLabel(t('fields.reward')).fill('200 $')
+  await form.getByRole('button', { name: translator(walk.language, 'common')('save') }).click()
+  await expect(form).toBeHidden()
+  const card = main.getByRole('region', { name: t('notice.heading') })
+  await card.getByRole('button', { name: t('notice.place') }).click()
+  await walk.sees(page.getByRole('dialog', { name: t('place.action') }))
+  await page.keyboard.press('Escape')
+  const buffer = await photo(1)
+  await main
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: 'deux.jpg', mimeType: 'image/jpeg', buffer })
+  const list = main.getByRole('list', { name: pictures('list', { name: 'Réglisse' }) })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await list.getByRole('link').last().click()
+  const slider = main.getByRole('slider', { name: pictures('focus.y') })
+  await walk.sees(slider)
+  await slider.press('ArrowRight')
+  await expect(page.getByText(pictures('focus.saved'))).toBeVisible()
 }
 
 /** Of a demonstration animal. */

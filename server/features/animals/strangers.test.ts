@@ -76,6 +76,7 @@ beforeAll(async () => {
     await t.account({ type: 'pro', valid: false }),
   )
   strangers.set('an account that is not confirmed', await t.account({ status: 'registered' }))
+  strangers.set('an account without profile', await t.account({ status: 'confirmed' }))
 })
 afterAll(() => t.close())
 

@@ -18,7 +18,8 @@ export function updateFields(
   call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries' | 'queue'>,
 ): Promise<Animal> {
   return transaction(call.db, async (tx) => {
-    let animal = await animalFor(tx, call, uniqueId, 'edit')
+    // Each field asks what it needs besides.
+    let animal = await animalFor(tx, call, uniqueId, 'editLooks')
     const refused: { name: string; refusal: Refusal }[] = []
     const inOrder = [...changes.entries()].toSorted(([, a], [, b]) => rank(a) - rank(b))
     for (const [position, change] of inOrder) {

@@ -59,7 +59,7 @@ export function Page() {
             {animal.status === 'lost' && (
               <AnimalMatches animal={animal} mayDecide={can(animal, 'answerFinders')} />
             )}
-            <CompleteProfile />
+            <CompleteProfile animal={animal} />
             <div className={styles.profile}>
               <div className={styles.side}>
                 <PicturesSection animal={animal} />
