@@ -42,7 +42,7 @@ export const accountsEn: Shape<typeof accountsFr> = {
     heading: 'Log in',
     needLogin: 'You must log in to open this page.',
     needType:
-      '{type, select, admin {You must be an administrator to open this page. Log in with such an account.} pro {You must be a professional to open this page. Log in with such an account.} other {You must be an individual owner to open this page. Log in with such an account.}}',
+      '{type, select, admin {You must be an administrator to open this page. Log in with such an account.} pro {You must be a professional to open this page. Log in with such an account.} other {Log in to open this page, with an individual owner’s account.}}',
     lost: 'Report it lost from your account: shelters, clinics and your neighbours are told at once. No account yet? It is free, and takes a few minutes.',
     submit: 'Log in',
     linkGoogle:

@@ -40,7 +40,7 @@ export const accountsFr = {
     heading: 'Se connecter',
     needLogin: 'Connectez-vous pour ouvrir cette page.',
     needType:
-      '{type, select, admin {Cette page est pour l’administration. Connectez-vous avec un compte d’administration.} pro {Cette page est pour les professionnels. Connectez-vous avec un compte professionnel.} other {Cette page est pour les particuliers. Connectez-vous avec un compte de particulier.}}',
+      '{type, select, admin {Cette page est pour l’administration. Connectez-vous avec un compte d’administration.} pro {Cette page est pour les professionnels. Connectez-vous avec un compte professionnel.} other {Connectez-vous pour ouvrir cette page, avec un compte de particulier.}}',
     lost: 'Signalez-le perdu depuis votre compte : les refuges, les cliniques et vos voisins sont avertis aussitôt. Pas encore de compte? Il est gratuit, et quelques minutes suffisent.',
     submit: 'Se connecter',
     linkGoogle:

@@ -185,7 +185,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     loading: 'The record is on its way…',
     failed: 'Error loading animal',
     notFoundTitle: 'Animal not found',
-    notFound: 'This animal does not exist, or it is not in your account.',
+    notFound: 'This record is closed, or it is not in your account.',
     back: 'Back to the animals',
     information: 'Information',
     identification: 'Identification',

@@ -187,7 +187,7 @@ export const animalsFr = {
     loading: 'La fiche arrive…',
     failed: 'Impossible d’afficher l’animal',
     notFoundTitle: 'Animal introuvable',
-    notFound: 'Cet animal n’existe pas, ou il n’est pas dans votre compte.',
+    notFound: 'Cette fiche est fermée, ou elle n’est pas dans votre compte.',
     back: 'Retour aux animaux',
     information: 'Renseignements',
     identification: 'Identification',

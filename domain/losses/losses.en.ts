@@ -38,6 +38,7 @@ export const lossesEn: Shape<typeof lossesFr> = {
   ownAction: 'Choose the animal',
   confirm: {
     heading: 'Publish the notice',
+    doneHeading: 'It is published',
     loading: 'Opening what you typed…',
     failed: 'The notice could not be opened',
     gone: 'This link no longer works',

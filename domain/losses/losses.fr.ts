@@ -36,6 +36,7 @@ export const lossesFr = {
   ownAction: 'Choisir l’animal',
   confirm: {
     heading: 'Publier l’avis',
+    doneHeading: 'C’est publié',
     loading: 'Nous ouvrons ce que vous avez écrit…',
     failed: 'L’avis n’a pas pu être ouvert',
     gone: 'Ce lien ne sert plus',
@@ -63,7 +64,7 @@ export const lossesFr = {
     notice: 'Voir l’avis public',
     share: '{name}\u00a0: animal perdu',
     record:
-      'Sa fiche a l’affiche à imprimer, ce que les gens ont vu, et le bouton à presser quand {name} sera de retour.',
+      'Dans sa fiche, vous trouverez l’affiche à imprimer, ce que les gens ont vu et le bouton à presser quand {name} sera de retour.',
     password: {
       heading: 'Choisissez un mot de passe',
       why: 'Votre compte est créé avec {email}. Avec un mot de passe, vous pourrez y revenir d’un autre appareil.',

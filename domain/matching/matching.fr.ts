@@ -49,7 +49,7 @@ export const matchingFr = {
   },
   answerLetter: {
     accepted: {
-      subject: '{name} : la personne qui l’a trouvé pense comme vous',
+      subject: '{name} : la personne qui a l’animal pense comme vous',
       title: 'Bonne nouvelle pour {name}',
       text: 'La personne qui a l’animal pense aussi que c’est {name}. Écrivez-lui pour convenir d’un rendez-vous, dans un lieu public.',
       next: 'Quand {name} sera à la maison, dites-le dans sa fiche : les recherches s’arrêteront.',
@@ -93,7 +93,7 @@ export const matchingFr = {
     markRequired: 'Décrivez un signe distinctif de votre animal',
     send: 'Envoyer ma réponse',
     cancel: 'Annuler',
-    sent: 'Votre réponse est partie. Écrivez à la personne qui l’a trouvé.',
+    sent: 'Votre réponse est partie. Écrivez à la personne qui l’a {sex, select, Female {trouvée} other {trouvé}}.',
     claimed:
       'Votre réponse est partie. Écrivez à la personne qui l’a : elle vous dira aussi si elle pense comme vous.',
     accepted: 'La personne qui l’a pense comme vous. Écrivez-lui.',

@@ -140,7 +140,7 @@ export const searchEn: Shape<typeof searchFr> = {
     photos: 'Pictures of {name}',
     sightings: 'Seen since',
     sighting: '{date}{city, select, none {} other {, {city}}}',
-    onlySeen: 'You only saw {sex, select, Female {her} Male {him} other {it}}?',
+    onlySeen: 'Have you only seen {sex, select, Female {her} Male {him} other {it}}?',
     manage: 'Manage my notice',
     onlySeenLead: 'The place is enough, a picture helps. Your name is not needed.',
     onlySeenAction: 'I saw this animal',
@@ -153,7 +153,8 @@ export const searchEn: Shape<typeof searchFr> = {
     showMap: 'See the place on a map',
     mapLabel: 'Map of the place of loss',
     distance: 'Lost {km} km from you, to the {wind}',
-    formHeading: 'Have you found it? Tell its family',
+    formHeading:
+      'Have you found {sex, select, Female {her} Male {him} other {it}}? Tell {sex, select, Female {her} Male {his} other {its}} family',
     formLead: 'They alone will receive these details, by email. No account is needed.',
     state: 'Is the animal with you?',
     states: { held: 'Yes, I have it', seen: 'No, I saw it, but did not catch it' },

@@ -27,7 +27,7 @@ describe('the message of who was led here', () => {
       'Cette page est pour l’administration. Connectez-vous avec un compte d’administration.',
     ],
     ['pro', 'Cette page est pour les professionnels. Connectez-vous avec un compte professionnel.'],
-    ['ind', 'Cette page est pour les particuliers. Connectez-vous avec un compte de particulier.'],
+    ['ind', 'Connectez-vous pour ouvrir cette page, avec un compte de particulier.'],
   ])('for type %j', async (type, message) => {
     remember('/animals', type)
     await showScreen('/login')
@@ -38,7 +38,7 @@ describe('the message of who was led here', () => {
     remember('/animals', 'ind')
     await showScreen('/login?lost=1')
     expect(await screen.findByText(/^Signalez-le perdu depuis votre compte/)).toBeTruthy()
-    expect(screen.queryByText(/Cette page est pour/)).toBeNull()
+    expect(screen.queryByText(/compte de particulier/)).toBeNull()
   })
 
   it('is absent otherwise', async () => {
@@ -49,8 +49,7 @@ describe('the message of who was led here', () => {
 })
 
 describe('the way to the login', () => {
-  const message =
-    'Cette page est pour les particuliers. Connectez-vous avec un compte de particulier.'
+  const message = 'Connectez-vous pour ouvrir cette page, avec un compte de particulier.'
   beforeEach(() => remember('/animals', 'ind'))
 
   it.each([

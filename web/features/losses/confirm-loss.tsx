@@ -51,7 +51,7 @@ export function ConfirmLoss({ token }: { token: string }) {
   const query = useQuery({ ...typed(token), enabled: !published })
   return (
     <PageBody width="form">
-      <PageHeading>{t('heading')}</PageHeading>
+      <PageHeading>{t(published ? 'doneHeading' : 'heading')}</PageHeading>
       {published ? (
         <Done published={published} token={token} />
       ) : (

@@ -139,7 +139,7 @@ function Verdict({ match: { id, asksMark }, animal: { unique_id: of, name, sex }
       setIsOpen(false)
       await reload()
       if (!thread) return
-      toast({ kind: 'success', text: t('sent') })
+      toast({ kind: 'success', text: t('sent', { sex }) })
       await go({ screen: 'thread', params: { id: thread } })
     },
   })
