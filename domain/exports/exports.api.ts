@@ -44,7 +44,6 @@ export const exportsApi = {
   open: endpoint({
     method: 'POST',
     path: '/api/exports/:kind/:id',
-    reads: true,
     access: 'staff-or-pro',
     summary:
       'A link for ten minutes to everything of an organization or city, for its managers and staff who prove who they are',

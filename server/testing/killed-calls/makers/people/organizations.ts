@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { clientsApi } from '#domain/clients/clients.api.ts'
+import { exportsApi } from '#domain/exports/exports.api.ts'
 import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { shelterApi } from '#domain/intake/shelter.api.ts'
@@ -152,5 +153,14 @@ export function organizationMakers({
         }
       },
     ),
+    maker(exportsApi.open, count('rate_limits where key = $1 and points = 1'), async () => {
+      const as = await manager()
+      return {
+        as,
+        params: { kind: 'organization', id: as.organization },
+        body: {},
+        mark: `exportWhole:${as.userId}`,
+      }
+    }),
   ]
 }
