@@ -14,7 +14,7 @@ interface Report {
 function lintWrongFiles(): Map<string, string[]> {
   const { stdout } = spawnSync(
     join(root, 'node_modules/.bin/oxlint'),
-    ['--type-aware', '--format', 'json', '--config', '.oxlintrc.json', ...files()],
+    ['--type-aware', '--type-check', '--format', 'json', '--config', '.oxlintrc.json', ...files()],
     {
       cwd: root,
       encoding: 'utf8',

@@ -33,6 +33,7 @@ const fewCollections = { GOGC: '800' }
 
 /** Minutes end what hangs, also on a loaded machine. */
 const parts = {
+  // With the types of the whole project, which tsc would make once more.
   lint: async (node) =>
     countExit(
       await check(
@@ -40,6 +41,7 @@ const parts = {
         [
           'node_modules/oxlint/bin/oxlint',
           '--type-aware',
+          '--type-check',
           '--deny-warnings',
           '--ignore-pattern',
           'lint/wrong/**',
@@ -49,7 +51,7 @@ const parts = {
       ),
     ),
   packages: async (node) => countExit(await check(node, ['scripts/check-packages.mjs'], 5)),
-  // Each checker would make the types of the whole project again.
+  // Alone, of what changed: `lint` has it too. Each checker would make the types of the whole project again.
   types: async (node) =>
     countExit(
       await check(
@@ -86,7 +88,7 @@ const parts = {
 }
 /** Read the code alone, so they run side by side; each shows its output only where it fails. */
 const checks = ['lint', 'packages', 'types', 'unused', 'format']
-const usual = ['lint', 'packages', 'types', 'unit', 'browser']
+const usual = ['lint', 'packages', 'unit', 'browser']
 
 const given = process.argv.slice(2)
 /** What `changed` compares with. */

@@ -1,0 +1,2 @@
+// expects: TS2322
+export const count: number = 'many'
