@@ -65,11 +65,11 @@ it.each([
 it('keeps the next number that is read before the answer to the last one', async () => {
   const { promise, resolve } = Promise.withResolvers<Scanned>()
   const view = await showScreen('/pro', {
-    session,
+    session: shelterSession,
     language: 'en',
     answers: [
-      answer(accountsApi.profile, profile),
-      answer(proApi.home, empty),
+      answer(accountsApi.profile, shelterProfile),
+      answer(proApi.home, emptyHome),
       answer(proApi.scan, ({ body }) =>
         (body as { text: string }).text === '985141000123456'
           ? promise
