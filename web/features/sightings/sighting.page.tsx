@@ -69,7 +69,10 @@ function Told({
     onSuccess: onRemoved,
   })
   const { animal, address, city, hasPicture, note } = sighting
-  const where = [address, city !== address && city].filter(Boolean).join(', ')
+  // What people type often ends with the municipality, which `city` tells with its borough.
+  const [municipality] = city?.split(' (') ?? []
+  const isNamed = municipality !== undefined && address?.includes(municipality) === true
+  const where = [address, !isNamed && city].filter(Boolean).join(', ')
   return (
     <div className={styles.parts}>
       <Card as="section" aria-label={t('heading')} className={styles.parts}>
