@@ -40,6 +40,7 @@ it.each([
   expect(await screen.findByText(/^En publiant l’avis, vous acceptez les/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: publish }))
   expect(await screen.findByText(told)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'C’est publié' })).toBeTruthy()
   const links = ['Quoi faire maintenant', 'Voir l’avis public', 'Voir sa fiche']
   expect(links.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
     '/guide?kind=cat',
