@@ -41,6 +41,7 @@ const numberOf = (digits: string): string =>
 function sentenceOf(text: string, concepts: string): Sentence {
   const tokens = plainWord(text)
     .replace(/e[- ]transf/g, 'etransf')
+    .replace(/up[- ]front/g, 'upfront')
     .replace(/\b([cdjlmnst]|qu|jusqu|lorsqu)['’]/g, '$1 ')
     .replace(/['’]/g, '')
     .replaceAll('rendez-vous', 'rdv')

@@ -18,10 +18,13 @@ const meanings: Readonly<Record<string, string>> = {
     'argent cash comptant fric bidous sou cennes cenne money moola bucks bux buck dollar* piastre* piasse* bills euro* somme sommes montant* amount* sum sums thunes fonds funds',
   PAYWAY:
     'interac etransfer* etransfert* virement* virment* transfert* transfer* transfers wire wired paypal venmo zelle cashapp bitcoin* btc crypto* moneygram western union mandat* cheque* cheques wallet iban revolut monero ethereum usdt',
-  GIFTCARD: 'cadeau cadeaux gift prepaye* prepaid steam itunes amazon playstation xbox',
+  // What frauds sell to who searches: « un pisteur », "a pet detective".
+  SERVICE:
+    'psychic* medium voyant* clairvoyan* detective* tracker* tracking pisteu* pistag* drone* satellite* thermal thermique* agence agency forfait* package seance* session* reading locat* localis* communicat* communicator booking reserv* slot premium boost* garanti* guarantee*',
+  GIFTCARD: 'voucher* cadeau cadeaux gift prepaye* prepaid steam itunes amazon playstation xbox',
   CARD: 'carte cartes card cards',
   REWARD: 'recompense* recompance* reward* bounty prime',
-  COMP: 'compensation* compense* compenser compensate* dedommag* contrepartie* rancon* ransom* finder pourboire tip incentive* rembours* reimburs* refund* repay* repaid',
+  COMP: 'compensat* compensation* compense* compenser compensate* dedommag* contrepartie* rancon* ransom* finder pourboire tip incentive* rembours* reimburs* refund* repay* repaid',
   DEPOSIT:
     'depot* depots deposit* acompte* caution arrhes avance avances avancez advance advances downpayment',
   FEE: 'frais fee fees facture* invoice* bill bills charge charges charged depense* expenses expense pension boarding loyer rent hebergement damages dommages',
