@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { drainSecondsOf } from './processes/end.ts'
 import { misspeltSetting, readEnv, SettingsError, wantsDemo } from './env.ts'
 
 describe('readEnv', () => {
@@ -92,6 +94,15 @@ describe('readEnv', () => {
     expect(() => readEnv({ ...merchant, PAYMENTS: 'sandbox' })).toThrow(/PAYMENTS: either/)
   })
 
+  it('counts the cores for processes, and drains in production alone unless told', () => {
+    expect(readEnv({ PROCESSES: '3', ROLE: 'jobs' })).toMatchObject({ PROCESSES: 3, ROLE: 'jobs' })
+    expect(readEnv({ PROCESSES: 'auto' }).PROCESSES).toBe(availableParallelism())
+    expect(readEnv({})).toMatchObject({ PROCESSES: 1, ROLE: 'all' })
+    const seconds = (settings: Record<string, string>) => drainSecondsOf(readEnv(settings))
+    expect([seconds({}), seconds({ NODE_ENV: 'production' })]).toEqual([0, 5])
+    expect(seconds({ NODE_ENV: 'production', DRAIN_SECONDS: '20' })).toBe(20)
+  })
+
   it('names every wrong setting at once, and repeats no secret', () => {
     const read = () => readEnv({ PORT: 'x', ADMIN_PASSWORD: 'hunter2' })
     expect(read).toThrow(/PORT[^]*ADMIN_PASSWORD/)
@@ -152,6 +163,10 @@ describe('readEnv', () => {
 })
 
 describe('misspeltSetting', () => {
+  it.each(['ROLE_ARN', 'NODE', 'MAIL', 'HOME'])('leaves %s of other programs alone', (name) =>
+    expect(misspeltSetting(name)).toBeUndefined(),
+  )
+
   it.each([
     ['SMTP_URI', 'SMTP_URL'],
     ['DATABASE_URLS', 'DATABASE_URL'],

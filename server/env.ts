@@ -170,20 +170,6 @@ export const publicUrlOf = ({
     `http://${HOST === '0.0.0.0' ? 'localhost' : isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`
   ).replace(/\/$/, '')
 
-/** Seconds in which a server that ends still serves, so that what is in front of it sends people elsewhere. */
-export const drainSecondsOf = ({
-  DRAIN_SECONDS,
-  NODE_ENV,
-}: Pick<Env, 'DRAIN_SECONDS' | 'NODE_ENV'>): number =>
-  DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0)
-
-/**
- * Whether jobs may commit without waiting for the disk. Replicas may stand behind a database of others,
- * and one that takes over would have lost what was committed so (docs/decisions/0125).
- */
-export const mayHurry = ({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): boolean =>
-  DATABASE_URL === undefined
-
 /** Whether only this machine can reach the product. */
 export const isLocal = (env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'PORT'>): boolean =>
   isLoopback(env.HOST) && isLoopback(new URL(publicUrlOf(env)).hostname)
@@ -327,6 +313,8 @@ export function misspeltSetting(name: string): string | undefined {
  * shorter names.
  */
 function farthest(name: string, prefix: string): number {
+  // Such as NODE, which npm sets.
+  if (sharedPrefixes.has(name)) return 0
   if (ownPrefixes.has(prefix)) return sharedPrefixes.has(prefix) ? 2 : 6
   if (!name.includes('_')) return 0
   return name.length >= 10 ? 2 : 1

@@ -1,12 +1,19 @@
 import type { Logger } from 'pino'
 import { startAgain } from '../../scripts/launch.mjs'
-import { drainSecondsOf, type Env } from '../env.ts'
+import type { Env } from '../env.ts'
 
 /**
  * `now`: Ctrl-C, or whoever started it is gone. `stopped`: the whole server leaves, and what is in front
  * of it is told first. `replaced`: another process of it has taken over.
  */
 export type Ending = 'now' | 'stopped' | 'replaced'
+
+/** Seconds in which a server that ends still serves, so that what is in front of it sends people elsewhere. */
+export const drainSecondsOf = ({
+  DRAIN_SECONDS,
+  NODE_ENV,
+}: Pick<Env, 'DRAIN_SECONDS' | 'NODE_ENV'>): number =>
+  DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0)
 
 /** Milliseconds that calls under way get at a graceful end. */
 export const longestCall = 30_000

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { mayHurry } from '../../env.ts'
+import { mayHurry } from '../../jobs/may-hurry.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { alertLetters } from './alert-letters.ts'
 import {
