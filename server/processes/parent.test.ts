@@ -72,6 +72,26 @@ it('shares one port, starts again what dies, and answers all the while', async (
   expect(said).toContainEqual(['warn', { pid: before[0], ended: 'SIGKILL' }, 'a process ended'])
 })
 
+it('ends connections that were handed to a process as it died, so that nobody waits for it', async () => {
+  const { address, until, pids } = await running()
+  await until('started')
+  const [stopped] = (await pids()) as [number]
+  process.kill(stopped, 'SIGSTOP')
+  // One of them is on its way to the one that does not move.
+  const asked = Array.from({ length: 4 }, () =>
+    fetch(address, { headers: { connection: 'close' } }).then(
+      ({ status }) => status,
+      () => 'ended',
+    ),
+  )
+  await eventually(async () => {
+    const settled = await Promise.all(asked.map((one) => Promise.race([one, 'waits'])))
+    expect(settled.filter((one) => one !== 'waits')).toEqual([200, 200, 200])
+  })
+  process.kill(stopped, 'SIGKILL')
+  expect((await Promise.all(asked)).map(String).toSorted()).toEqual(['200', '200', '200', 'ended'])
+}, 15_000)
+
 it('replaces them in turn and loses nothing; what does not start takes nobody’s place', async () => {
   const { child, folder, address, until, pids } = await running()
   await until('started')

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { longRun, pauseAfter, startedMessage } from '../../scripts/launch.mjs'
 import type { Env } from '../env.ts'
 import { longestEnd, StartFailed, type Ending } from './end.ts'
+import { endOnTheirWay } from './on-their-way.ts'
 
 /** Sent to a process first. */
 export interface Beginning {
@@ -62,6 +63,7 @@ export function startProcesses({
   async function begin({ greets = false } = {}): Promise<Worker> {
     if (stopping.signal.aborted) throw new StartFailed(0)
     const worker = cluster.fork()
+    endOnTheirWay(worker)
     const begun = Date.now()
     const beginning: Beginning = { url, greets, awaitsScreens: !areThere }
     worker.send(beginning)

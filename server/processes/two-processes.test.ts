@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { usersApi } from '#domain/admin/users.api.ts'
@@ -13,7 +12,6 @@ import { startHeld } from '../features/restored/held.ts'
 import { startGeocoder } from '../geocoding/geocoder.ts'
 import { readGeocoderUrl } from '../geocoding/settings.ts'
 import { limitRules } from '../http/limits/limits.ts'
-import { startQueue, type Job } from '../jobs/queue.ts'
 import { appOn } from '../testing/app-on.ts'
 import { solvedCaptcha } from '../testing/captcha.ts'
 import { eventually } from '../testing/suite/eventually.ts'
@@ -245,57 +243,4 @@ describe('what is told', () => {
     await eventually(() => expect(heard).toEqual(['someone']))
     end()
   })
-})
-
-it('a job of the clock is asked for once, by whichever process looks first', async () => {
-  const { services, databaseUrl: url } = one
-  const at = new Date(Math.floor(Date.now() / 60_000) * 60_000)
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'America/Toronto',
-      hour: 'numeric',
-      minute: 'numeric',
-      hourCycle: 'h23',
-    })
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const nightly: Job<object, null> = {
-    name: 'of-this-minute',
-    urgency: 'later',
-    cron: `${parts['minute']} ${parts['hour']} * * *`,
-    run: async () => {},
-  }
-  const start = () =>
-    startQueue({
-      url,
-      jobs: [nightly],
-      contextOf: () => null,
-      log: pino({ level: 'silent' }),
-      work: true,
-    })
-  // The first makes the queue and its schedule.
-  await (await start()).stop()
-  const pool = services.db.$client
-  const asked = async () =>
-    (
-      await pool.query<{ count: number }>(
-        `select count(*)::int from pgboss.job where name = '__pgboss__send-it' and data->>'name' = $1`,
-        [nightly.name],
-      )
-    ).rows[0]?.count
-  await pool.query(`delete from pgboss.job where name = '__pgboss__send-it'`)
-  await pool.query('update pgboss.version set cron_on = null')
-  const first = await start()
-  await eventually(async () => expect(await asked()).toBe(1))
-  // Also where a second one looks as if none had looked before.
-  await pool.query('update pgboss.version set cron_on = null')
-  const second = await start()
-  await eventually(async () =>
-    expect(
-      (await pool.query('select cron_on from pgboss.version where cron_on is not null')).rowCount,
-    ).toBe(1),
-  )
-  await Promise.all([first.stop(), second.stop()])
-  expect(await asked()).toBe(1)
 })
