@@ -84,26 +84,26 @@ export async function matchProfile(
   return found
 }
 
-/** Sends the owner a claim link and tells the organization's managers, once a day per person. */
+/**
+ * Sends the owner a claim link and tells the organization's managers, once a day per person. Counted
+ * once the letters are queued, so that nobody is told of letters that were not.
+ */
 async function askOwner(
   implant: Implant,
   userId: string,
   { db, limits, queue }: Pick<Call, 'db' | 'limits' | 'queue'>,
 ): Promise<void> {
-  try {
-    await limits.consume('claimAsked', `${implant.id}:${userId}`)
-    await limits.consume('claimLetter', implant.id)
-  } catch (error) {
-    // Already asked today.
-    if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return
-    throw error
-  }
   await transaction(db, async (tx) => {
     if (implant.email !== null)
       await queue.enqueue(tx, sendClaimLetter, { implantId: implant.id, isAsked: true })
     for (const managerId of await managersOf(tx, implant.organizationId)) {
       await queue.enqueue(tx, tellOfClaim, { implantId: implant.id, userId, managerId })
     }
+    await limits.consume('claimAsked', `${implant.id}:${userId}`)
+    await limits.consume('claimLetter', implant.id)
+  }).catch((error: unknown) => {
+    // Already asked today.
+    if (!(error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS')) throw error
   })
 }
 

@@ -251,6 +251,24 @@ describe('the implant of a microchip', () => {
     ).toBe(known)
   })
 
+  it('of the same name and telephone is asked about again where the letter could not be queued', async () => {
+    const telephone = '(418) 555-0178'
+    const person = await app.account({ fullName: 'Rose Malo' })
+    await app.services.db.update(users).set({ telephone }).where(eq(users.id, person.userId))
+    const microchip = newChip()
+    const email = 'rose-encore@clients.example'
+    await openImplant(app, { microchip, email, telephone, fullname: 'Rose Malo' })
+    const { $client } = app.services.db
+    await $client.query(
+      "alter table pgboss.job add constraint no_letter check (name <> 'send-claim-letter') not valid",
+    )
+    expect((await match(person, { microchip })).status).toBe(500)
+    await $client.query('alter table pgboss.job drop constraint no_letter')
+    expect((await match(person, { microchip })).body).toMatchObject({ asked: true })
+    const letters = (await app.outbox()).filter(({ to }) => to?.[0]?.address === email)
+    expect(letters).toHaveLength(1)
+  })
+
   it('matches by the e-mail typed, five tries a microchip a day, and its contact is told', async () => {
     const microchip = newChip()
     await openImplant(app, { microchip, email: 'clinique@clients.example' })
