@@ -9,6 +9,7 @@ import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
+import { ColumnHeads } from '#web/ui/column-heads.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -123,11 +124,9 @@ function Told({ id, told }: { id: string; told: Statement }) {
               <caption className="spoken">{words('refunds')}</caption>
               <thead>
                 <tr>
-                  {[words('day'), words('clerk'), words('method'), t('licence')].map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
+                  <ColumnHeads
+                    heads={[words('day'), words('clerk'), words('method'), t('licence')]}
+                  />
                   <th scope="col" className={table.number}>
                     {words('cents')}
                   </th>
@@ -176,16 +175,8 @@ function Amounts({ caption, heads, rows }: AmountsProps) {
         <caption className="spoken">{caption}</caption>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            {([words('count'), words('cents')] as const).map((head) => (
-              <th key={head} scope="col" className={table.number}>
-                {head}
-              </th>
-            ))}
+            <ColumnHeads heads={heads} />
+            <ColumnHeads heads={[words('count'), words('cents')]} className={table.number} />
           </tr>
         </thead>
         <tbody>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Report } from '#domain/figures/figures.api.ts'
 import type { FigureName } from '#domain/figures/figures.ts'
+import { ColumnHeads } from '#web/ui/column-heads.tsx'
 import { Card } from '#web/ui/card.tsx'
 import table from '#web/ui/table.module.css'
 import styles from './figures.module.css'
@@ -31,11 +32,7 @@ export function Summary({ report, shown, onShow, about }: SummaryProps) {
           <thead>
             <tr>
               <th scope="col">{t('figure')}</th>
-              {([t('now'), t('before'), t('change')] as const).map((head) => (
-                <th key={head} scope="col" className={table.number}>
-                  {head}
-                </th>
-              ))}
+              <ColumnHeads heads={[t('now'), t('before'), t('change')]} className={table.number} />
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ColumnHeads } from '#web/ui/column-heads.tsx'
 import table from '#web/ui/table.module.css'
 import styles from './microchips.module.css'
 
@@ -17,11 +18,7 @@ export function FactsTable({ caption, heads, rows, isCode }: FactsTableProps) {
         <caption className="spoken">{caption}</caption>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            <ColumnHeads heads={heads} />
           </tr>
         </thead>
         <tbody>

@@ -3,6 +3,7 @@ import { useSaveCsv } from '#web/shared/files/save-csv.ts'
 import { RowCards } from '#web/shared/lists/row-cards.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ColumnHeads } from '#web/ui/column-heads.tsx'
 import table from '#web/ui/table.module.css'
 
 /** Rows that are shown; the file has all that came. */
@@ -66,11 +67,7 @@ function Rows({ rows, heads, caption }: Pick<RejectedRowsProps, 'rows' | 'heads'
         <caption className="spoken">{caption}</caption>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            <ColumnHeads heads={heads} />
           </tr>
         </thead>
         <tbody>
