@@ -1,10 +1,22 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { dismissToasts } from '#web/ui/toast/toast.ts'
 import { setWidth } from './viewport.ts'
 
-// Ends a wait for what never comes; a busy machine needs more than the second that is usual.
-configure({ asyncUtilTimeout: 30_000 })
+/** Prints the page once somebody reads it: a wait asks dozens of times before it finds something. */
+function elementError(message: string | null, container: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, elementError)
+  const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n')
+  return Object.defineProperty(error, 'message', { configurable: true, get })
+}
+
+configure({
+  getElementError: elementError,
+  // Ends a wait for what never comes; a busy machine needs more than the second that is usual.
+  asyncUtilTimeout: 30_000,
+})
 
 // Missing in happy-dom.
 globalThis.reportError ??= () => {}
