@@ -29,7 +29,8 @@ async function start(settings: Env): Promise<void> {
   const database = env.DATABASE_URL ?? cluster?.then(({ url }) => url)
   if (env.DATABASE_URL) await refuseFewConnections(env.DATABASE_URL, env.PROCESSES)
   await (env.PROCESSES > 1 ? serveByMany(env, own, database) : serveAlone(env, own, database))
-  if (env.BACKUP_TO !== undefined && cluster) await keepBackups(env, await cluster, own)
+  if (env.BACKUP_TO !== undefined)
+    await keepBackups(env, (await cluster) ?? (await database) ?? '', own)
   isStarted = true
   process.send?.(startedMessage)
 }
@@ -63,9 +64,9 @@ async function checkBackupKey(key: string): Promise<void> {
 }
 
 /** Loaded where it is asked for. */
-async function keepBackups(env: Env, cluster: Cluster, log: Logger): Promise<void> {
+async function keepBackups(env: Env, database: Cluster | string, log: Logger): Promise<void> {
   const { startKeeperThread } = await import('./backup/start-keeper-thread.ts')
-  const keeper = startKeeperThread(env, cluster, log)
+  const keeper = startKeeperThread(env, database, log)
   onStop(() => keeper.stop())
 }
 

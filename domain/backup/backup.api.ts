@@ -28,6 +28,8 @@ const restored = z.object({
 const backupSheet = z.object({
   /** Where they go; null where nothing is set. */
   kind: z.enum(['folder', 'bucket']).nullable(),
+  /** false: the database has backups of its own, and files and erasures alone are kept there. */
+  withDatabase: z.boolean(),
   state: backupState,
   troubles: z.array(z.enum(backupTroubles)),
   /** Null where this database was never restored. */

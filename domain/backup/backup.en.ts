@@ -6,6 +6,8 @@ export const backupEn: Shape<typeof backupFr> = {
   loading: 'Reading the state of the backups…',
   failed: 'The state of the backups could not be read.',
   none: 'No place is set for the backups of this server (BACKUP_TO). An external database has its own.',
+  external:
+    'The database has backups of its own (DATABASE_URL). Here go files, and what was erased or withdrawn.',
   well: 'The backups are well.',
   troubles: {
     none: 'There is no backup yet.',
@@ -22,7 +24,7 @@ export const backupEn: Shape<typeof backupFr> = {
   log: 'Log sent up to',
   waiting: 'Waiting to be sent',
   waits:
-    '{segments, plural, =0 {no segment of the log} one {# segment of the log} other {# segments of the log}}, {erasures, plural, =0 {no erasure} one {# erasure} other {# erasures}}',
+    '{segments, plural, =0 {no segment of the log} one {# segment of the log} other {# segments of the log}}, {erasures, plural, =0 {no erasure or withdrawal} one {# erasure or withdrawal} other {# erasures or withdrawals}}',
   verified: 'Last trial',
   verifiedOf:
     '{date}: {tables, plural, one {# table} other {# tables}} and {files, plural, one {# file} other {# files}} compared',
@@ -33,7 +35,7 @@ export const backupEn: Shape<typeof backupFr> = {
     opened: 'Restored as of {reached}, and reopened on {opened}.',
     done: 'Done already',
     erasures:
-      '{count, plural, =0 {No deletion of an account had to be made again.} one {# deletion of an account asked for since is made again.} other {# deletions of accounts asked for since are made again.}}',
+      '{count, plural, =0 {Nothing deleted or withdrawn since had to be made again.} one {# deletion or withdrawal made since (account, password, key, link) is made again.} other {# deletions and withdrawals made since (accounts, passwords, keys, links) are made again.}}',
     sessions:
       '{count, plural, =0 {Nobody was logged in.} one {# session is ended: the person logs in again.} other {# sessions are ended: everyone logs in again.}}',
     files:
@@ -41,9 +43,10 @@ export const backupEn: Shape<typeof backupFr> = {
     missing:
       '{count, plural, one {# file is missing from the backup.} other {# files are missing from the backup.}}',
     payments: 'Fetch the payments',
+    fetching: 'They are asked for by themselves: the gateway’s answer is awaited.',
     paymentsLead:
-      'What was paid since is asked of the gateway and compared. The next invoice has a number above {floor, number}.',
-    fetch: 'Fetch the payments',
+      'What was paid since is asked of the gateway by itself and compared. The button asks again. The next invoice has a number above {floor, number}.',
+    fetch: 'Fetch the payments again',
     fetched:
       '{count, plural, =0 {No payment since} one {# payment} other {# payments}}, compared on {date}.',
     differences: 'See the differences',
@@ -64,6 +67,8 @@ export const backupEn: Shape<typeof backupFr> = {
     openTitle: 'Reopen the service to everyone?',
     yes: 'Yes, reopen',
     openFailed: 'The service could not be reopened.',
+    otherwise:
+      'Only a password lets anyone in here. If nobody has one (login by Google or by passkey, account made since), the command “open” on the machine reopens the service, and “admin create” makes an account there.',
     god: 'Only a god account may reopen.',
   },
 }

@@ -3,6 +3,8 @@ export const backupFr = {
   loading: 'Lecture de l’état des sauvegardes…',
   failed: 'Impossible de lire l’état des sauvegardes.',
   none: 'Aucun endroit n’est réglé pour les sauvegardes de ce serveur (BACKUP_TO). Une base de données externe a les siennes.',
+  external:
+    'La base de données a ses propres sauvegardes (DATABASE_URL). Ici vont les fichiers, et la liste de ce qui est effacé ou retiré.',
   well: 'Les sauvegardes vont bien.',
   troubles: {
     none: 'Il n’y a pas encore de sauvegarde.',
@@ -19,7 +21,7 @@ export const backupFr = {
   log: 'Journal envoyé jusqu’au',
   waiting: 'En attente d’envoi',
   waits:
-    '{segments, plural, =0 {aucun segment du journal} one {# segment du journal} other {# segments du journal}}, {erasures, plural, =0 {aucun effacement} one {# effacement} other {# effacements}}',
+    '{segments, plural, =0 {aucun segment du journal} one {# segment du journal} other {# segments du journal}}, {erasures, plural, =0 {aucun effacement ou retrait} one {# effacement ou retrait} other {# effacements ou retraits}}',
   verified: 'Dernier essai',
   verifiedOf:
     '{date} : {tables, plural, one {# table} other {# tables}} et {files, plural, one {# fichier} other {# fichiers}} comparés',
@@ -30,7 +32,7 @@ export const backupFr = {
     opened: 'Rétabli tel qu’au {reached}, et rouvert le {opened}.',
     done: 'Déjà fait',
     erasures:
-      '{count, plural, =0 {Aucune suppression de compte n’était à refaire.} one {# suppression de compte demandée depuis est refaite.} other {# suppressions de comptes demandées depuis sont refaites.}}',
+      '{count, plural, =0 {Rien de supprimé ou de retiré depuis n’était à refaire.} one {# suppression ou retrait fait depuis (compte, mot de passe, clé, lien) est refait.} other {# suppressions et retraits faits depuis (comptes, mots de passe, clés, liens) sont refaits.}}',
     sessions:
       '{count, plural, =0 {Personne n’était connecté.} one {# session est terminée : la personne se reconnectera.} other {# sessions sont terminées : chacun se reconnectera.}}',
     files:
@@ -38,9 +40,10 @@ export const backupFr = {
     missing:
       '{count, plural, one {# fichier manque à la sauvegarde.} other {# fichiers manquent à la sauvegarde.}}',
     payments: 'Récupérer les paiements',
+    fetching: 'Ils sont demandés tout seuls : la réponse de la passerelle est attendue.',
     paymentsLead:
-      'Ce qui a été payé depuis est demandé à la passerelle et comparé. La prochaine facture portera un numéro plus haut que {floor, number}.',
-    fetch: 'Récupérer les paiements',
+      'Ce qui a été payé depuis est demandé tout seul à la passerelle et comparé. Le bouton le redemande. La prochaine facture portera un numéro plus haut que {floor, number}.',
+    fetch: 'Récupérer encore les paiements',
     fetched:
       '{count, plural, =0 {Aucun paiement depuis} one {# paiement} other {# paiements}}, comparés le {date}.',
     differences: 'Voir les écarts',
@@ -61,6 +64,8 @@ export const backupFr = {
     openTitle: 'Rouvrir le service à tout le monde?',
     yes: 'Oui, rouvrir',
     openFailed: 'Impossible de rouvrir le service.',
+    otherwise:
+      'On entre ici par mot de passe seulement. Si personne n’en a (connexion par Google ou par clé d’accès, compte créé depuis), la commande « open » de la machine rouvre le service, et « admin create » y crée un compte.',
     god: 'Seul un compte « god » peut rouvrir.',
   },
 }

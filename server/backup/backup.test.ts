@@ -63,8 +63,7 @@ it('keeps a running database, its log and its files; tries them, and brings back
     place,
     db,
     adminUrl,
-    ownerUrl,
-    log: archive,
+    engine: { ownerUrl, log: archive },
     clock: { now: () => new Date() },
     note: quiet,
   })
@@ -96,7 +95,7 @@ it('keeps a running database, its log and its files; tries them, and brings back
   await admin.end()
   while ((await segments()) > 0) await keeper.turn()
   await query('insert into written values (4)')
-  expect((await readErasures(place)).map(({ userId }) => userId)).toEqual([person])
+  expect((await readErasures(place)).map(({ subjectId }) => subjectId)).toEqual([person])
   await keeper.stop()
   await close()
   await cluster.stop()

@@ -4,19 +4,32 @@ import { erasureKinds, type ErasureKind } from '#domain/backup/erasure-kinds.ts'
 import type { Database } from '../db/connect.ts'
 import { erasures } from '../db/tables/index.ts'
 import { putJson, readJson, type Place } from './copy-files.ts'
-import { names } from './names.ts'
+import { erasureIdOf, names } from './names.ts'
 
+/** As it is stored: what it is about was an account at first, and is called so still. */
 const erasure = z.object({ userId: z.uuid(), kind: z.enum(erasureKinds), at: z.iso.datetime() })
-export type Erasure = z.output<typeof erasure>
 
-/** In the transaction that does it: a restored backup of before does it again (docs/decisions/0121). */
+/** Something that was erased or withdrawn, and stays so. */
+export interface Erasure {
+  /** Of its row in the database that noted it. */
+  id: string
+  /** What it is about, by its kind. */
+  subjectId: string
+  kind: ErasureKind
+  at: string
+}
+
+/**
+ * In the transaction that does it: a restored backup of before does it again (docs/decisions/0121).
+ * @param subjectId what it is about, by its kind
+ */
 export const noteErasure = async (
   tx: Database,
-  userId: string,
+  subjectId: string,
   kind: ErasureKind,
   at: Date,
 ): Promise<void> => {
-  await tx.insert(erasures).values({ userId, kind, at })
+  await tx.insert(erasures).values({ subjectId, kind, at })
 }
 
 /** At a time. */
@@ -30,8 +43,8 @@ export async function sendErasures(db: Database, place: Place, now: Date): Promi
     .where(isNull(erasures.sent))
     .orderBy(asc(erasures.id))
     .limit(batch)
-  for (const { id, userId, kind, at } of waiting) {
-    await putJson(place, names.erasure(at, id), { userId, kind, at: at.toISOString() })
+  for (const { id, subjectId, kind, at } of waiting) {
+    await putJson(place, names.erasure(at, id), { userId: subjectId, kind, at: at.toISOString() })
     await db.update(erasures).set({ sent: now }).where(eq(erasures.id, id))
   }
   return waiting.length
@@ -45,7 +58,8 @@ export async function readErasures(place: Place): Promise<Erasure[]> {
   const found: Erasure[] = []
   for await (const name of place.target.list(names.erasures)) {
     const read = await readJson(place, name, erasure)
-    if (read) found.push(read)
+    const id = erasureIdOf(name)
+    if (read && id) found.push({ id, subjectId: read.userId, kind: read.kind, at: read.at })
   }
   return found.toSorted((a, b) => a.at.localeCompare(b.at))
 }

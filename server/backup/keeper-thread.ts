@@ -27,8 +27,7 @@ export interface KeeperData {
   >
   url: string
   adminUrl: string
-  ownerUrl: string
-  log: string
+  engine: { ownerUrl: string; log: string } | null
 }
 
 const { env, url, ...addresses } = workerData as KeeperData

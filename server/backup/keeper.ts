@@ -31,12 +31,15 @@ interface Keeping {
   env: Pick<Env, 'DATA_DIR' | 'BACKUP_AT' | 'FILES_URL'>
   place: Place
   db: Database
-  /** The maintenance database of the embedded engine, as its superuser. */
+  /** The maintenance database of the embedded engine, as its superuser; else that of DATABASE_URL. */
   adminUrl: string
-  /** The application's database, as that superuser. */
-  ownerUrl: string
-  /** Folder in which it puts finished segments of its log. */
-  log: string
+  /** Of the embedded engine; null where the database has backups of its own, and files are kept alone. */
+  engine: {
+    /** The application's database, as superuser. */
+    ownerUrl: string
+    /** Folder in which it puts finished segments of its log. */
+    log: string
+  } | null
   clock: Clock
   note: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   limits?: Limits
@@ -58,9 +61,9 @@ const verifyDays = 7
  * tries it. Nothing of it fails the server.
  */
 export function startKeeper(keeping: Keeping): Keeper {
-  const { env, place, db, adminUrl, ownerUrl, clock, note, limits = usualLimits } = keeping
+  const { env, place, db, adminUrl, engine, clock, note, limits = usualLimits } = keeping
   const own = ownFolder(env.DATA_DIR)
-  const spool: Spool = { log: keeping.log, own }
+  const spool: Spool = { log: engine?.log ?? join(own, 'log'), own }
   const files = copiedFolder(env)
   let marks: Marks | undefined
   let isAway = false
@@ -95,7 +98,7 @@ export function startKeeper(keeping: Keeping): Keeper {
 
   async function wait(reason: string): Promise<void> {
     const now = clock.now()
-    const waitingBytes = await holdBack(spool, limits, now)
+    const waitingBytes = engine ? await holdBack(spool, limits, now) : 0
     const found = await readGap(spool)
     const before = await readBackupState(env.DATA_DIR)
     if (!isAway)
@@ -126,14 +129,20 @@ export function startKeeper(keeping: Keeping): Keeper {
     if (hole) await writeGap(spool, { ...hole, isOpen: false })
     try {
       const begun = performance.now()
-      const made = await makeBackup({ ...place, adminUrl, files, clock })
+      const made = await makeBackup({
+        ...place,
+        adminUrl,
+        withDatabase: engine !== null,
+        files,
+        clock,
+      })
       await writeGap(spool, null)
       await changeBackupState(env.DATA_DIR, {
         base: {
           id: made.id,
           started: made.started,
           ended: made.ended,
-          bytes: made.base.size,
+          bytes: made.base?.size ?? 0,
           files: made.files.count,
           seconds: Math.round((performance.now() - begun) / 1000),
         },
@@ -156,7 +165,12 @@ export function startKeeper(keeping: Keeping): Keeper {
     const now = clock.now()
     const last = verified ? new Date(verified.at).getTime() : 0
     if (!base || now.getTime() - last < verifyDays * 86_400_000) return
-    const found = await verifyBackup({ ...place, dataDir: env.DATA_DIR, ownerUrl, clock })
+    const found = await verifyBackup({
+      ...place,
+      dataDir: env.DATA_DIR,
+      ownerUrl: engine?.ownerUrl ?? null,
+      clock,
+    })
     await changeBackupState(env.DATA_DIR, { verified: found })
     if (found.isGood) note.info({ base: found.base }, 'a backup was restored and compared')
     else note.error({ problems: found.problems }, 'the last backup is not good')

@@ -14,9 +14,10 @@ export type Marks = z.output<typeof marks>
 
 export async function readMarks(db: Database): Promise<Marks> {
   const [row] = await readRows(db.$client, marks, {
-    text: `select coalesce((select max(number) from invoices), 0) as invoice,
-      coalesce((select max(number) from credit_notes), 0) as "creditNote",
-      coalesce((select max(number) from transactions), 0)::float8 as transaction`,
+    // After a restore, those of before count too: a later one may reach further back.
+    text: `select coalesce(greatest((select max(number) from invoices), (select max(invoice_floor) from restores)), 0) as invoice,
+      coalesce(greatest((select max(number) from credit_notes), (select max(credit_note_floor) from restores)), 0) as "creditNote",
+      coalesce(greatest((select max(number) from transactions), pg_sequence_last_value(pg_get_serial_sequence('transactions', 'number'))), 0)::float8 as transaction`,
   })
   return row ?? { invoice: 0, creditNote: 0, transaction: 0 }
 }

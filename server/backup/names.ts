@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const stored = z.object({ size: z.int().min(0), sha256: z.string() })
 
-/** What a base holds; written last, so that a base without it is none. In the open: it names nobody. */
+/** What a base holds, files alone where the database has backups of its own; written last, so that a base without it is none. In the open: it names nobody. */
 export const manifest = z.object({
   format: z.literal(1),
   id: z.string(),
@@ -12,9 +12,11 @@ export const manifest = z.object({
   started: z.iso.datetime(),
   /** From this moment on the base can be restored to any later one. */
   ended: z.iso.datetime(),
+  /** Of its log, as `lastSegment`; empty without it. */
   firstSegment: z.string(),
   lastSegment: z.string(),
-  base: stored,
+  /** The database. */
+  base: stored.nullable(),
   files: stored.extend({ count: z.int().min(0), bytes: z.number().min(0) }),
 })
 export type Manifest = z.output<typeof manifest>
@@ -38,6 +40,10 @@ export const names = {
   erasure: (at: Date, id: string) => `erasures/${idOf(at)}-${id}.json.zst.age`,
   marks: 'marks.json.zst.age',
 } as const
+
+/** The id of the row that a stored erasure was sent from. */
+export const erasureIdOf = (name: string): string | undefined =>
+  /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.json/.exec(name)?.[1]
 
 /** Of a name with a moment in it, `20261128T051000Z`. */
 export const momentOf = (name: string): Date | null => {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
@@ -52,9 +52,14 @@ export async function restoreBackup({
 }: Restore): Promise<Restored> {
   const place = { target, seal }
   const base = baseFor(await basesAt(target), at)
+  const stored = base.base
+  if (stored === null)
+    throw new BackupError(
+      'That place holds files and erasures alone: bring the database back by its own means, then say `restored` (docs/backups.md).',
+    )
   await takeEmpty(dataDir)
-  tell(`Base of ${base.ended}, ${megabytes(base.base.size)} to read`)
-  await unpack(place, base, dataDir)
+  tell(`Base of ${base.ended}, ${megabytes(stored.size)} to read`)
+  await unpack(place, base.id, stored, dataDir)
   tell('The log is replayed')
   const home = await openHome(dataDir)
   let replayed = 0
@@ -97,12 +102,17 @@ async function takeEmpty(dataDir: string): Promise<void> {
   await writeFile(restoringMark(dataDir), '')
 }
 
-async function unpack({ target, seal }: Place, base: Manifest, dataDir: string): Promise<void> {
+async function unpack(
+  { target, seal }: Place,
+  id: string,
+  expected: NonNullable<Manifest['base']>,
+  dataDir: string,
+): Promise<void> {
   const { data, account } = await openHome(dataDir)
   const folder = dirname(data)
   // That of the backup's accounts comes.
   await rm(join(folder, 'password'))
-  const sealed = await target.open(names.base(base.id))
+  const sealed = await target.open(names.base(id))
   if (!sealed) throw new BackupError('That base lacks its database.')
   const { through, stored } = measured()
   const measuring = pipeline(sealed, through)
@@ -113,7 +123,7 @@ async function unpack({ target, seal }: Place, base: Manifest, dataDir: string):
     pipeline(await seal.open(through), unpackTar(folder, { fmode: 0o600, dmode: 0o700 })),
   ])
   const found = stored()
-  if (found.sha256 !== base.base.sha256 || found.size !== base.base.size)
+  if (found.sha256 !== expected.sha256 || found.size !== expected.size)
     throw new BackupError('The database of that base is damaged: its checksum is another.')
   if (!account) return
   const { code, output } = await run('chown', ['-R', `${account.uid}:${account.gid}`, folder])
@@ -142,6 +152,20 @@ async function fromTarget({ target, seal }: Place, name: string, to: string): Pr
 /** At once: stores far away answer late. */
 const lanes = 8
 
+/**
+ * The files of a database that was brought back by its own means, into a folder that may have some of
+ * them still. @throws TargetAway, BackupError
+ */
+export async function bringFiles(
+  place: Place,
+  until: Date,
+  folder: string,
+): Promise<Pick<Restored, 'files' | 'missing'>> {
+  const bases = await basesAt(place.target)
+  const base = bases.findLast(({ started }) => new Date(started) <= until) ?? bases[0]
+  return base ? restoreFiles(place, base, until, folder) : { files: 0, missing: [] }
+}
+
 async function restoreFiles(
   place: Place,
   base: Manifest,
@@ -153,8 +177,9 @@ async function restoreFiles(
   const missing: string[] = []
   const lane = async () => {
     for (let next = await all.next(); !next.done; next = await all.next()) {
-      if (await restoreFile(place, next.value, folder)) files++
-      else missing.push(next.value.key)
+      const outcome = await restoreFile(place, next.value, folder)
+      if (outcome === 'back') files++
+      if (outcome === 'missing') missing.push(next.value.key)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
@@ -182,15 +207,21 @@ export async function* filesUntil(
 /** Milliseconds by which a file may be written after the transaction that names it began. */
 const slack = 60_000
 
-async function restoreFile({ target, seal }: Place, file: Kept, folder: string): Promise<boolean> {
-  const sealed = await target.open(file.name)
-  if (!sealed) return false
+async function restoreFile(
+  { target, seal }: Place,
+  file: Kept,
+  folder: string,
+): Promise<'back' | 'there' | 'missing'> {
   const path = join(folder, file.key)
+  const found = await stat(path).catch(() => null)
+  if (found?.size === file.size) return 'there'
+  const sealed = await target.open(file.name)
+  if (!sealed) return 'missing'
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.restored.part`
   await pipeline(await seal.open(sealed), createWriteStream(draft, { flush: true }))
   await rename(draft, path)
-  return true
+  return 'back'
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

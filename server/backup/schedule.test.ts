@@ -74,8 +74,9 @@ it('is over with what comes before the oldest base that stays', () => {
       'added/20261101T082959Z-1.jsonl.zst.age',
       'added/20261101T083000Z-1.jsonl.zst.age',
       'erasures/20261031T000000Z-1.json.zst.age',
+      'erasures/20261001T000000Z-1.json.zst.age',
     ].map((name) => isOver(name, oldest)),
-  ).toEqual([true, true, false, false, false, true, false, true])
+  ).toEqual([true, true, false, false, false, true, false, false, true])
 })
 
 it('counts segments of the log over the end of a file of 4 GB', () => {

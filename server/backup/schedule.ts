@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantIn } from '#domain/dates.ts'
-import { isBefore, momentOf, type Manifest } from './names.ts'
+import { isBefore, momentOf, names, type Manifest } from './names.ts'
 
 const dayMs = 86_400_000
 
@@ -47,5 +47,7 @@ export function isOver(name: string, oldest: Manifest): boolean {
   const segment = /^log\/([0-9A-F]{24})/.exec(name)?.[1]
   if (segment !== undefined) return isBefore(segment, oldest.firstSegment)
   const moment = momentOf(name)
-  return moment !== null && moment < new Date(oldest.started)
+  // The backups of an external database go as far back as ours may.
+  const longer = name.startsWith(names.erasures) ? backupDays * dayMs : 0
+  return moment !== null && moment.getTime() < new Date(oldest.started).getTime() - longer
 }

@@ -4,10 +4,13 @@ import type { Cluster } from '../db/cluster/start-cluster.ts'
 import type { Env } from '../env.ts'
 import type { KeeperData } from './keeper-thread.ts'
 
-/** Looks after backups while the server runs; begun anew where it fails. */
+/**
+ * Looks after backups while the server runs; begun anew where it fails.
+ * @param database the embedded engine, or the address of DATABASE_URL
+ */
 export function startKeeperThread(
   env: Env,
-  { url, adminUrl, ownerUrl, archive }: Cluster,
+  database: Cluster | string,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): { stop(): Promise<void> } {
   const { DATA_DIR, BACKUP_AT, BACKUP_TO, BACKUP_KEY, S3_ACCESS_KEY, S3_SECRET_KEY } = env
@@ -24,10 +27,13 @@ export function startKeeperThread(
       LOG_LEVEL,
       NODE_ENV,
     },
-    url,
-    adminUrl,
-    ownerUrl,
-    log: archive,
+    ...(typeof database === 'string'
+      ? { url: database, adminUrl: database, engine: null }
+      : {
+          url: database.url,
+          adminUrl: database.adminUrl,
+          engine: { ownerUrl: database.ownerUrl, log: database.archive },
+        }),
   }
   let isStopping = false
   let worker: Worker

@@ -18,8 +18,8 @@ type Verified = NonNullable<BackupState['verified']>
 interface Options extends Place {
   /** Of the running server; scratch space is taken in it. */
   dataDir: string
-  /** The application's database as superuser. */
-  ownerUrl: string
+  /** The application's database as superuser; null: it has backups of its own, and files alone are tried. */
+  ownerUrl: string | null
   clock: Clock
   /** Sends what waits of the log, where nobody else does. */
   push?: () => Promise<void>
@@ -45,7 +45,8 @@ export async function verifyBackup(options: Options): Promise<Verified> {
   const found = { tables: 0, rows: 0, files: 0 }
   const problems: string[] = []
   try {
-    await compareTables(options, found, problems)
+    if (options.ownerUrl !== null)
+      await compareTables({ ...options, ownerUrl: options.ownerUrl }, found, problems)
     const files: Kept[] = []
     let seen = 0
     // Each is as likely as any other (reservoir sampling).
@@ -74,7 +75,7 @@ export async function verifyBackup(options: Options): Promise<Verified> {
 }
 
 async function compareTables(
-  { target, seal, dataDir, ownerUrl, push }: Options,
+  { target, seal, dataDir, ownerUrl, push }: Options & { ownerUrl: string },
   found: { tables: number; rows: number },
   problems: string[],
 ): Promise<void> {

@@ -15,6 +15,7 @@ import { placeAgainCommand } from './place-again.command.ts'
 import { removeDemoCommand } from './remove-demo.command.ts'
 import { removeSecondFactorCommand } from './remove-second-factor.command.ts'
 import { restoreCommand } from './backup/restore.command.ts'
+import { restoredCommand } from './backup/restored.command.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { ClusterError } from '../db/cluster/cluster-error.ts'
 import { OldDatabaseError } from '../db/old-database-error.ts'
@@ -44,6 +45,7 @@ export function cliProgram(source: Record<string, string | undefined>): Command 
   )
   program.addCommand(backupCommand(() => readEnv(source)))
   program.addCommand(restoreCommand(() => readEnv(source)))
+  program.addCommand(restoredCommand(() => readEnv(source)))
   program.addCommand(openCommand(() => openDatabase(source)))
   program.addCommand(
     doctorCommand(

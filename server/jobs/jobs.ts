@@ -71,6 +71,7 @@ import {
   remindOfFoundReports,
   sendFoundReminder,
 } from '../features/reminders/remind-of-found-reports.ts'
+import { fetchPayments } from '../features/restored/read-payments.ts'
 import { runKeptImport } from '../features/import/by-screen/run-kept-import.ts'
 import type { Job } from './queue.ts'
 import { sweep } from './sweep.ts'
@@ -148,6 +149,7 @@ export const jobs: Job<never, Services>[] = [
   sendRefunded,
   sendShipmentNotice,
   followPayments,
+  fetchPayments,
   reconcile,
   fillDays,
   removePictureFiles,

@@ -14,6 +14,8 @@ export interface Job<Data extends object, Context> {
   atOnce?: number
   /** Schedule in Quebec time, once over all processes; a missed run is made up for. */
   cron?: string
+  /** It runs also on a restored server that nobody opened yet. */
+  whileHeld?: boolean
   /** Must be idempotent: may run again after a crash. `more`: the rest becomes a new job. */
   run(data: Data, context: Context): Promise<void | 'more'>
 }
@@ -51,7 +53,7 @@ interface Options<Context> {
   log: FastifyBaseLogger
   /** false: jobs wait for `drain` or another process. */
   work: boolean
-  /** While true, jobs wait: the server was restored, and nobody opened it yet. */
+  /** While true, all but `whileHeld` wait: the server was restored, and nobody opened it yet. */
   isHeld?: (() => boolean) | undefined
   /** Whether taking a job waits for the disk. Jobs are idempotent, so that it need not on one server. */
   waitForDisk?: boolean

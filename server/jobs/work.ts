@@ -20,14 +20,20 @@ const channel = `'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`
 export const withWork = `select name from unnest($1::text[]) as name
   where exists (select from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())`
 
-interface Options<J extends { name: string; atOnce?: number }> {
+interface Kind {
+  name: string
+  atOnce?: number
+  whileHeld?: boolean
+}
+
+interface Options<J extends Kind> {
   boss: PgBoss
   url: string
   /** The most urgent first. */
   kinds: J[]
   run: (job: J, data: object, run: JobRun) => Promise<void | 'more'>
   log: FastifyBaseLogger
-  /** While true, none is taken. */
+  /** While true, only those of `whileHeld` are taken. */
   isHeld?: (() => boolean) | undefined
   /** Whether taking a job waits for the disk; false where a job taken twice is all that may come of it. */
   waitForDisk: boolean
@@ -37,7 +43,7 @@ interface Options<J extends { name: string; atOnce?: number }> {
  * Runs a few jobs per kind at once, so that no kind waits for another. Notifications wake it; every
  * second it looks for delayed jobs and those of dead processes.
  */
-export async function startWork<J extends { name: string; atOnce?: number }>({
+export async function startWork<J extends Kind>({
   boss,
   url,
   kinds,
@@ -73,9 +79,12 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
 
   const freeSlots = ({ name, atOnce = usualAtOnce }: J): number => atOnce - running(name).size
   const nextDue = (): J | undefined =>
-    closing || isHeld()
+    closing
       ? undefined
-      : kinds.find((kind) => due.has(kind.name) && freeSlots(kind) > 0)
+      : kinds.find(
+          (kind) =>
+            due.has(kind.name) && freeSlots(kind) > 0 && (kind.whileHeld === true || !isHeld()),
+        )
 
   async function takeDue(): Promise<void> {
     try {

@@ -26,7 +26,7 @@ export async function openPlace(
 export async function joinCluster(env: Env): Promise<Cluster> {
   if (env.DATABASE_URL !== undefined)
     throw new BackupError(
-      'This is of the embedded database alone; docs/backups.md says how the one of DATABASE_URL is kept.',
+      'This is of the embedded database alone: the server sends files and erasures beside DATABASE_URL by itself, and docs/backups.md says how the database is kept.',
     )
   return startCluster({
     dataDir: env.DATA_DIR,

@@ -39,7 +39,7 @@ export const backupCommand = (readSettings: () => Env): Command =>
         })
         const seconds = (performance.now() - begun) / 1000
         say(
-          `Backup ${made.id}: database ${megabytes(made.base.size)}, ${number(made.files.count)} files, ${seconds.toFixed(1)} s.`,
+          `Backup ${made.id}: database ${megabytes(made.base?.size ?? 0)}, ${number(made.files.count)} files, ${seconds.toFixed(1)} s.`,
         )
       } finally {
         await cluster.stop()
@@ -53,7 +53,9 @@ export const backupCommand = (readSettings: () => Env): Command =>
           const { target } = await openPlace(readSettings(), from, '--from')
           const bases = await basesAt(target)
           for (const { id, ended, base, files } of bases)
-            say(`${id}  from ${ended}  ${megabytes(base.size)}  ${number(files.count)} files`)
+            say(
+              `${id}  from ${ended}  ${base ? megabytes(base.size) : 'no database'}  ${number(files.count)} files`,
+            )
           if (bases.length === 0) say('There is no backup in that place.')
         }),
     )

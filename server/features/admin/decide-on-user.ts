@@ -6,6 +6,7 @@ import {
   type UserAction,
 } from '#domain/admin/user-rules.ts'
 import type { UserType } from '#domain/access/policies.ts'
+import { noteErasure } from '../../backup/erasures.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
@@ -27,6 +28,7 @@ export async function suspendUser(userId: string, call: Call): Promise<void> {
       .update(users)
       .set({ status: 'suspended', formerStatus: user.status, updated: call.clock.now() })
       .where(eq(users.id, userId))
+    await noteErasure(tx, userId, 'suspended', call.clock.now())
     await endLogins(tx, userId)
     await note(tx, 'user_suspended', userId, call)
   })
@@ -40,11 +42,13 @@ export async function restoreUser(userId: string, call: Call): Promise<void> {
     if (user.status === 'deleted') {
       await reopenAccount(tx, user, now)
       await call.queue.enqueue(tx, sendKeptLetter, { userId, at: now.toISOString() })
-    } else
+    } else {
       await tx
         .update(users)
         .set({ status: restoredStatus(user), formerStatus: null, updated: now })
         .where(eq(users.id, userId))
+      await noteErasure(tx, userId, 'readmitted', now)
+    }
     await note(tx, 'user_restored', userId, call)
   })
 }

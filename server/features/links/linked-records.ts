@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { LinkKind } from '#domain/links/links.api.ts'
 import { letterAddress } from '#domain/licences/letters.ts'
 import type { Language } from '#domain/language.ts'
@@ -6,6 +6,7 @@ import type { Call, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { foundAnimals, licences, transactions } from '../../db/tables/index.ts'
 import type { LinkState } from '../../links/dated-link.ts'
+import type { LinksKind } from '../../links/withdraw-links.ts'
 import { finderToken, stateOfFinderToken } from '../found-animals/finder.ts'
 import { licenceUrl, stateOfLicenceLink } from '../licences/keeper/licence-link.ts'
 import { licenceFor } from '../licences/licence.queries.ts'
@@ -26,10 +27,8 @@ interface Kind {
   find(db: Database, uniqueId: string, tools: Tools): Promise<LinkedRecord | undefined>
   /** Whether someone besides staff may withdraw its links without one. @throws Refusal NOT_FOUND */
   isTheirs?(db: Database, uniqueId: string, call: Pick<Call, 'caller'>): Promise<unknown>
-  withdraw(db: Database, uniqueId: string): Promise<unknown>
+  links: LinksKind
 }
-
-const withdrawn = { undatedLinksEnd: null }
 
 /** What links open without account, by kind (docs/links.md). */
 export const linkedRecords: Record<LinkKind, Kind> = {
@@ -46,11 +45,7 @@ export const linkedRecords: Record<LinkKind, Kind> = {
       )
     },
     isTheirs: (db, uniqueId, { caller }) => licenceFor(db, caller, uniqueId),
-    withdraw: (db, uniqueId) =>
-      db
-        .update(licences)
-        .set({ ...withdrawn, linksVersion: sql`${licences.linksVersion} + 1` })
-        .where(eq(licences.uniqueId, uniqueId)),
+    links: 'license_links',
   },
   'found-animal': {
     async find(db, uniqueId, tools) {
@@ -65,11 +60,7 @@ export const linkedRecords: Record<LinkKind, Kind> = {
         }
       )
     },
-    withdraw: (db, uniqueId) =>
-      db
-        .update(foundAnimals)
-        .set({ ...withdrawn, linksVersion: sql`${foundAnimals.linksVersion} + 1` })
-        .where(eq(foundAnimals.uniqueId, uniqueId)),
+    links: 'found_animal_links',
   },
   transaction: {
     async find(db, uniqueId, tools) {
@@ -88,10 +79,6 @@ export const linkedRecords: Record<LinkKind, Kind> = {
       const own = and(eq(transactions.uniqueId, uniqueId), eq(transactions.userId, userId))
       return (await db.$count(transactions, own)) > 0
     },
-    withdraw: (db, uniqueId) =>
-      db
-        .update(transactions)
-        .set({ ...withdrawn, linksVersion: sql`${transactions.linksVersion} + 1` })
-        .where(eq(transactions.uniqueId, uniqueId)),
+    links: 'transaction_links',
   },
 }

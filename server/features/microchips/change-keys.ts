@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { keysOfOrganization, usualQuota } from '#domain/microchips/microchips.api.ts'
+import { noteErasure } from '../../backup/erasures.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { apiKeys, organizations } from '../../db/tables/index.ts'
@@ -60,11 +61,16 @@ export async function addKey(name: string, call: Call): Promise<{ id: string; ke
 export async function revokeKey(id: string, call: Call): Promise<void> {
   const { db, clock, apiKeys: kept } = call
   const own = and(eq(apiKeys.id, id), eq(apiKeys.organizationId, ownOrganization(call)))
-  const revoked = await db
-    .update(apiKeys)
-    .set({ revokedAt: clock.now() })
-    .where(and(own, isNull(apiKeys.revokedAt)))
-    .returning({ id: apiKeys.id })
+  const now = clock.now()
+  const revoked = await transaction(db, async (tx) => {
+    const keys = await tx
+      .update(apiKeys)
+      .set({ revokedAt: now })
+      .where(and(own, isNull(apiKeys.revokedAt)))
+      .returning({ id: apiKeys.id })
+    for (const key of keys) await noteErasure(tx, key.id, 'api_key', now)
+    return keys
+  })
   if (revoked.length === 0 && (await db.$count(apiKeys, own)) === 0) throw new Refusal('NOT_FOUND')
   kept.forget(id)
 }

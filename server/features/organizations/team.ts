@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { noteErasure } from '../../backup/erasures.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
@@ -49,10 +50,7 @@ export async function removeMember(id: string, call: Call): Promise<void> {
   await asManager(call, async (tx, organizationId) => {
     const person = await memberOf(tx, organizationId, id)
     if (person.manager) await refuseLastManager(tx, organizationId, id)
-    await tx
-      .update(users)
-      .set({ organizationId: null, manager: false, joinedAt: null, updated: call.clock.now() })
-      .where(eq(users.id, id))
+    await leaveTeam(tx, id, call.clock.now())
     await tx
       .update(organizations)
       .set({ email: null })
@@ -62,8 +60,18 @@ export async function removeMember(id: string, call: Call): Promise<void> {
           eq(sql`lower(${organizations.email})`, person.email),
         ),
       )
+    await noteErasure(tx, id, 'left_team', call.clock.now())
     await endLogins(tx, id)
   })
+}
+
+/** False for an account that is not there. */
+export async function leaveTeam(tx: Database, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(users)
+    .set({ organizationId: null, manager: false, joinedAt: null, updated: now })
+    .where(eq(users.id, id))
+  return rowCount === 1
 }
 
 async function memberOf(

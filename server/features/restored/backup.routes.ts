@@ -17,6 +17,7 @@ export const backupRoutes = [
     const place = env.BACKUP_TO
     return {
       kind: place === undefined ? null : place.startsWith('s3://') ? 'bucket' : 'folder',
+      withDatabase: env.DATABASE_URL === undefined,
       state,
       troubles: place === undefined ? [] : troublesOf(state, clock.now()),
       restored: last && {

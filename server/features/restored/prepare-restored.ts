@@ -18,6 +18,8 @@ import { eraseAccount } from '../privacy/purge-accounts.ts'
 import type { Erasure } from '../../backup/erasures.ts'
 import type { Marks } from '../../backup/marks.ts'
 import { Refusal } from '../../refusal.ts'
+import { fetchPayments } from './read-payments.ts'
+import { withdrawAgain } from './withdraw-again.ts'
 
 interface Preparing {
   db: Database
@@ -38,17 +40,17 @@ export interface Prepared {
   sessions: number
   letters: number
   invoiceFloor: number
-  /** Accounts that could not be deleted again, by the code of their refusal. */
+  /** What could not be made again: kind, id, and code of its refusal. */
   refused: string[]
 }
 
 /**
- * Before anybody comes into a restored database: erasures made since are made again, all logins end,
- * letters that were queued wait for staff, and numbers go on above the highest that were given. The
- * server is held from then on.
+ * Before anybody comes into a restored database: what was erased or withdrawn since is again, all logins
+ * end, letters that were queued wait for staff, and numbers go on above the highest that were given. The
+ * server is held from then on, and fetches what was paid since.
  */
 export async function prepareRestored(preparing: Preparing): Promise<Prepared> {
-  const { db, marks, now } = preparing
+  const { db, marks, now, queue } = preparing
   const { applied, refused } = await eraseAgain(preparing)
   return transaction(db, async (tx) => {
     const letters = await holdLetters(tx)
@@ -72,6 +74,7 @@ export async function prepareRestored(preparing: Preparing): Promise<Prepared> {
         missingFiles: preparing.missingFiles,
       })
       .returning({ sessions: restores.sessions, invoiceFloor: restores.invoiceFloor })
+    await queue.enqueue(tx, fetchPayments, {})
     return {
       erasures: applied,
       refused,
@@ -90,26 +93,28 @@ async function eraseAgain({
 }: Preparing): Promise<{ applied: number; refused: string[] }> {
   let applied = 0
   const refused: string[] = []
-  const purged = new Set(erasures.flatMap(({ userId, kind }) => (kind === 'purged' ? userId : [])))
-  for (const { userId, kind, at } of erasures) {
+  const purged = new Set(
+    erasures.flatMap(({ subjectId, kind }) => (kind === 'purged' ? subjectId : [])),
+  )
+  for (const erasure of erasures) {
+    const { subjectId, kind } = erasure
     // Nothing of it needs to be told to somebody who is gone in the end.
-    if (kind !== 'purged' && purged.has(userId)) continue
-    const now = new Date(at)
+    if (kind !== 'purged' && purged.has(subjectId)) continue
     try {
-      if (await makeAgain(db, queue, { userId, kind, now })) applied++
+      if (await makeAgain(db, queue, erasure)) applied++
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      refused.push(`${userId} ${error.code}`)
+      refused.push(`${kind} ${subjectId} ${error.code}`)
     }
   }
   return { applied, refused }
 }
 
-async function makeAgain(
-  db: Database,
-  queue: Queue,
-  { userId, kind, now }: { userId: string; kind: Erasure['kind']; now: Date },
-): Promise<boolean> {
+async function makeAgain(db: Database, queue: Queue, erasure: Erasure): Promise<boolean> {
+  const { subjectId: userId, kind } = erasure
+  const now = new Date(erasure.at)
+  if (kind !== 'purged' && kind !== 'deleted' && kind !== 'undone')
+    return withdrawAgain(db, queue, { ...erasure, kind })
   if (kind === 'purged')
     return transaction(db, async (tx) => {
       const user = await holdPurged(tx, userId)

@@ -3,10 +3,28 @@ import { addDays } from '#domain/dates.ts'
 import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { restores } from '../../db/tables/index.ts'
+import type { Job } from '../../jobs/queue.ts'
 import { GatewaySilence } from '../../payments/gateway.ts'
 import { Refusal } from '../../refusal.ts'
 import { reconcileDay } from '../payments/reconcile.ts'
 import { lastRestore } from './held.ts'
+
+/** Of a server that was restored, at once; staff repeat it by hand. Not once it is open. */
+export const fetchPayments: Job<object, Services> = {
+  name: 'fetch-payments',
+  urgency: 'now',
+  atOnce: 1,
+  whileHeld: true,
+  async run(_, services) {
+    try {
+      await readPaymentsSince(services)
+    } catch (error) {
+      const isNeedless =
+        error instanceof Refusal && ['NOT_HELD', 'PAYMENTS_CLOSED'].includes(error.code)
+      if (!isNeedless) throw error
+    }
+  },
+}
 
 /** Days: what the gateway keeps longer nobody restores to. */
 const most = 60
@@ -44,7 +62,8 @@ export async function readPaymentsSince(
       .update(restores)
       .set({
         payments: found,
-        ...(last.payments === null && { invoiceFloor: sql`${restores.invoiceFloor} + ${found}` }),
+        // Those that an earlier reading found are counted in it.
+        invoiceFloor: sql`${restores.invoiceFloor} + greatest(${found}::int - coalesce(${restores.payments}, 0), 0)`,
       })
       .where(eq(restores.id, last.id))
     for (const day of days) await reconcileDay(gateway, day, services)

@@ -14,6 +14,8 @@ import {
   sessions,
   users,
 } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { hashToken, newToken } from '../../tokens.ts'
 import { eventually } from '../../testing/suite/eventually.ts'
 import { storeSession } from '../../testing/stored/session.ts'
 import { choose, shopOrder, stored, withStock } from '../../testing/test-orders.ts'
@@ -54,8 +56,8 @@ it('notes deletions, their undoing and erasures in the transaction that does the
   await purgeAccounts.run({}, services)
   const noted = await services.db.select().from(erasures).orderBy(erasures.id)
   expect(noted).toMatchObject([
-    { userId, kind: 'deleted', sent: null },
-    { userId, kind: 'purged', sent: null },
+    { subjectId: userId, kind: 'deleted', sent: null },
+    { subjectId: userId, kind: 'purged', sent: null },
   ])
   const isUndone = transaction(services.db, async (tx) => {
     await deleteAccount({ ...services, db: tx }, people.kept.userId, { by: people.kept.userId })
@@ -83,11 +85,11 @@ it('is brought up to what was erased since, without logins, and with its letters
     base: '20260604T083000Z',
     reached: clock.now(),
     erasures: [
-      { userId: people.erased.userId, kind: 'deleted', at },
-      { userId: people.erased.userId, kind: 'purged', at },
-      { userId: people.deleted.userId, kind: 'deleted', at },
-      { userId: returned.userId, kind: 'undone', at },
-      { userId: crypto.randomUUID(), kind: 'purged', at },
+      { id: uuidv7(), subjectId: people.erased.userId, kind: 'deleted', at },
+      { id: uuidv7(), subjectId: people.erased.userId, kind: 'purged', at },
+      { id: uuidv7(), subjectId: people.deleted.userId, kind: 'deleted', at },
+      { id: uuidv7(), subjectId: returned.userId, kind: 'undone', at },
+      { id: uuidv7(), subjectId: crypto.randomUUID(), kind: 'purged', at },
     ],
     marks: { invoice: 4100, creditNote: 12, transaction: 100_500 },
     files: 3,
@@ -158,7 +160,9 @@ it('has staff decide on letters, fetches payments, numbers invoices above those 
     restored: {
       erasures: 3,
       files: 3,
-      payments: null,
+      // Fetched by itself.
+      payments: 0,
+      invoiceFloor: 4100,
       opened: null,
       letters: [
         { kind: 'send-deletion-letter', count: 1 },

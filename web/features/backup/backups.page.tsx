@@ -34,7 +34,7 @@ export function Page() {
   )
 }
 
-function State({ state, troubles }: BackupSheet) {
+function State({ state, troubles, withDatabase }: BackupSheet) {
   const t = useTranslations('backup')
   const since = { away: state.away?.since, gap: state.gap }
   const words = (trouble: BackupTrouble) =>
@@ -55,11 +55,12 @@ function State({ state, troubles }: BackupSheet) {
           </Notice>
         ))
       )}
+      {!withDatabase && <p>{t('external')}</p>}
       <Facts>
         <Fact label={t('base')}>
           {base ? t('baseOf', { date: moment(base.started), files: base.files }) : t('never')}
         </Fact>
-        <Fact label={t('log')}>{logSent ? moment(logSent) : t('never')}</Fact>
+        {withDatabase && <Fact label={t('log')}>{logSent ? moment(logSent) : t('never')}</Fact>}
         <Fact label={t('waiting')}>
           {t('waits', { segments: state.waitingSegments, erasures: state.waitingErasures })}
         </Fact>

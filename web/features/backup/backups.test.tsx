@@ -23,7 +23,13 @@ const state: BackupSheet['state'] = {
   gap: null,
   verified: null,
 }
-const sheet: BackupSheet = { kind: 'folder', state, troubles: [], restored: null }
+const sheet: BackupSheet = {
+  kind: 'folder',
+  withDatabase: true,
+  state,
+  troubles: [],
+  restored: null,
+}
 const restored: NonNullable<BackupSheet['restored']> = {
   reached: '2026-05-04T14:00:00Z',
   restored: '2026-05-04T15:00:00Z',
@@ -73,6 +79,12 @@ it('tells of a place that is away since when, and of a gap', async () => {
   expect(screen.getByText(/12 segments of the log/)).toBeTruthy()
 })
 
+it('says that the database has backups of its own, and speaks of no log then', async () => {
+  await show({ withDatabase: false })
+  expect(await screen.findByText(/has backups of its own/)).toBeTruthy()
+  expect(screen.queryByText('Log sent up to')).toBeNull()
+})
+
 it('leads staff through a restore in order, and asks before it opens', async () => {
   await show({ restored })
   const steps = await screen.findByRole('region', { name: 'Service restored, to be reopened' })
@@ -86,8 +98,10 @@ it('leads staff through a restore in order, and asks before it opens', async () 
     'Decide on the emails that wait',
     'Reopen the service',
   ])
+  expect(within(steps).getByRole('status').textContent).toContain('asked for by themselves')
+  expect(within(steps).getByText(/the command “open” on the machine/)).toBeTruthy()
   const user = userEvent.setup()
-  await user.click(within(steps).getByRole('button', { name: 'Fetch the payments' }))
+  await user.click(within(steps).getByRole('button', { name: 'Fetch the payments again' }))
   await user.click(within(steps).getByRole('button', { name: /^Do not send the emails/ }))
   await user.click(within(steps).getByRole('button', { name: 'Reopen the service' }))
   await user.click(await screen.findByRole('button', { name: 'Yes, reopen' }))

@@ -87,12 +87,16 @@ function Payments({ restored }: { restored: Restore }) {
   return (
     <>
       <p>{t('paymentsLead', { floor: restored.invoiceFloor })}</p>
-      {restored.paymentsRead && (
-        <p role="status">
-          {t('fetched', { count: restored.payments ?? 0, date: moment(restored.paymentsRead) })}{' '}
-          <ScreenLink screen="adminReconciliation">{t('differences')}</ScreenLink>
-        </p>
-      )}
+      <p role="status">
+        {restored.paymentsRead ? (
+          <>
+            {t('fetched', { count: restored.payments ?? 0, date: moment(restored.paymentsRead) })}{' '}
+            <ScreenLink screen="adminReconciliation">{t('differences')}</ScreenLink>
+          </>
+        ) : (
+          t('fetching')
+        )}
+      </p>
       <Button pending={fetching.isPending} onClick={() => fetching.mutate(undefined)}>
         {t('fetch')}
       </Button>
@@ -148,10 +152,17 @@ function Open() {
   const { type } = useSession()
   const [isAsked, setAsked] = useState(false)
   const opening = useStep(() => call(backupApi.open, {}), t('openFailed'))
-  if (type !== 'god') return <p>{t('god')}</p>
+  if (type !== 'god')
+    return (
+      <>
+        <p>{t('god')}</p>
+        <p>{t('otherwise')}</p>
+      </>
+    )
   return (
     <>
       <p>{t('openLead')}</p>
+      <p>{t('otherwise')}</p>
       <Button kind="primary" onClick={() => setAsked(true)}>
         {t('open')}
       </Button>

@@ -4,15 +4,15 @@ import type { ErasureKind } from '#domain/backup/erasure-kinds.ts'
 import { created, id, instant } from '../../columns.ts'
 
 /**
- * Accounts that were deleted or erased, written in the transaction that does it: a backup of before is
- * brought up to them when it is restored. They name an account by its id alone.
+ * What was erased or withdrawn, written in the transaction that does it: a backup of before is brought
+ * up to it when it is restored. It is named by its id alone.
  */
 export const erasures = pgTable(
   'erasures',
   {
     id: id(),
-    /** No foreign key: it is gone. */
-    userId: uuid().notNull(),
+    /** An account, or what else its kind is of. No foreign key: it may be gone. */
+    subjectId: uuid('user_id').notNull(),
     kind: text().$type<ErasureKind>().notNull(),
     at: instant().notNull(),
     /** When the place of backups had it. */

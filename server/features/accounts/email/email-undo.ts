@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm'
 import { restoredStatus } from '#domain/admin/user-rules.ts'
 import { undoDays } from '#domain/accounts/email-undo.ts'
 import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
+import { noteErasure } from '../../../backup/erasures.ts'
 import type { Call } from '../../../context.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
 import {
@@ -64,48 +65,58 @@ export async function undoEmail(token: string, call: Call): Promise<{ email: str
     const [link] = user ? await tx.select().from(emailUndos).where(ofToken) : []
     if (!user || !link) throw new Refusal('CODE_INVALID')
     const former = await firstOf(tx, user.id, link.email, now)
-    await freeAddress(tx, former.email, user.id, { queue, now })
-    if (user.status === 'deleted' && (await mayReopen(tx, user.id, now)))
-      await reopenAccount(tx, user, now)
-    await tx
-      .update(users)
-      .set({
-        email: former.email,
-        newEmail: null,
-        googleId: former.googleId,
-        ...(former.totpSecret !== user.totpSecret && {
-          totpSecret: former.totpSecret,
-          totpStep: null,
-        }),
-        ...(user.status === 'bounced' &&
-          user.email !== former.email && { status: restoredStatus(user), formerStatus: null }),
-        updated: now,
-      })
-      .where(eq(users.id, user.id))
-    for (const table of [passkeys, recoveryCodes])
-      await tx
-        .delete(table)
-        .where(and(eq(table.userId, user.id), gte(table.created, former.created)))
-    await endLogins(tx, user.id)
-    await tx.delete(devices).where(eq(devices.userId, user.id))
-    await tx
-      .delete(codes)
-      .where(
-        and(eq(codes.userId, user.id), inArray(codes.kind, ['confirmation', 'email', 'reset'])),
-      )
-    // Delete later addresses' links; keep earlier ones.
-    await tx
-      .delete(emailUndos)
-      .where(
-        and(
-          eq(emailUndos.userId, user.id),
-          or(gte(emailUndos.created, former.created), eq(emailUndos.email, former.email)),
-        ),
-      )
+    await takeBack(tx, user, former, { queue, now })
+    await noteErasure(tx, former.id, 'email_undone', now)
     return { userId: user.id, email: former.email }
   })
   noteSecurity(call, 'email_undone', { account: undone.userId, email: undone.email })
   return { email: undone.email }
+}
+
+/**
+ * Gives an account that is held its former address and logins back.
+ * @throws Refusal USER_EXISTS
+ */
+export async function takeBack(
+  tx: Database,
+  user: User,
+  former: typeof emailUndos.$inferSelect,
+  { queue, now }: { queue: Call['queue']; now: Date },
+): Promise<void> {
+  await freeAddress(tx, former.email, user.id, { queue, now })
+  if (user.status === 'deleted' && (await mayReopen(tx, user.id, now)))
+    await reopenAccount(tx, user, now)
+  await tx
+    .update(users)
+    .set({
+      email: former.email,
+      newEmail: null,
+      googleId: former.googleId,
+      ...(former.totpSecret !== user.totpSecret && {
+        totpSecret: former.totpSecret,
+        totpStep: null,
+      }),
+      ...(user.status === 'bounced' &&
+        user.email !== former.email && { status: restoredStatus(user), formerStatus: null }),
+      updated: now,
+    })
+    .where(eq(users.id, user.id))
+  for (const table of [passkeys, recoveryCodes])
+    await tx.delete(table).where(and(eq(table.userId, user.id), gte(table.created, former.created)))
+  await endLogins(tx, user.id)
+  await tx.delete(devices).where(eq(devices.userId, user.id))
+  await tx
+    .delete(codes)
+    .where(and(eq(codes.userId, user.id), inArray(codes.kind, ['confirmation', 'email', 'reset'])))
+  // Delete later addresses' links; keep earlier ones.
+  await tx
+    .delete(emailUndos)
+    .where(
+      and(
+        eq(emailUndos.userId, user.id),
+        or(gte(emailUndos.created, former.created), eq(emailUndos.email, former.email)),
+      ),
+    )
 }
 
 /** The account's state when a change from this address was first requested. */

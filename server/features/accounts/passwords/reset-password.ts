@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reset } from '#domain/accounts/accounts.api.ts'
 import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
+import { noteErasure } from '../../../backup/erasures.ts'
 import type { Call } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
 import { users } from '../../../db/tables/index.ts'
@@ -67,6 +68,7 @@ async function takeReset(
     if (isUnconfirmed(user)) await handOver(tx, userId, { queue, now })
     // It may be another person's; only the letter proves the address's owner.
     await tx.update(users).set({ googleId: null }).where(eq(users.id, userId))
+    await noteErasure(tx, userId, 'google', now)
     await setPassword(tx, { userId, passwordHash, kept: null }, call)
   })
   return [userId, user?.device ?? null]

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { noteErasure } from '../../../backup/erasures.ts'
 import type { Call } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
 import { users } from '../../../db/tables/index.ts'
@@ -27,6 +28,7 @@ export async function setPassword(
     .update(users)
     .set({ passwordHash, newEmail: null, updated: now })
     .where(eq(users.id, userId))
+  await noteErasure(tx, userId, 'password', now)
   await dropCodes(tx, userId, ['reset', 'email'])
   await endLogins(tx, userId, kept)
   await queue.enqueue(tx, sendPasswordNotice, { userId, at: now.toISOString() })

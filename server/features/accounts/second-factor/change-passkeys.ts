@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PasskeyAttestation, passkeyCreation } from '#domain/security/passkey.ts'
+import { noteErasure } from '../../../backup/erasures.ts'
 import type { Call, SignedIn } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
 import { passkeys, users } from '../../../db/tables/index.ts'
@@ -45,6 +46,8 @@ export async function addPasskey(
   const codes = await transaction(call.db, async (tx) => {
     await factorsOf(tx, userId, { lock: true })
     await tx.insert(passkeys).values({ userId, name, ...passkey, created: call.clock.now() })
+    // A restore to before lacks it: the password alone must not do then.
+    await noteErasure(tx, userId, 'password', call.clock.now())
     await tell(tx, userId, 'passkeyAdded', call)
     return firstRecoveryCodes(tx, userId, call.clock.now())
   })
@@ -74,6 +77,7 @@ export async function removePasskey(
     const { rowCount } = await tx.delete(passkeys).where(own(id, call))
     if (rowCount === 0) throw new Refusal('NOT_FOUND')
     await giveUpFactor(tx, (factors.totp ? 1 : 0) + factors.passkeys - 1, call)
+    await noteErasure(tx, id, 'passkey', call.clock.now())
     await tell(tx, userId, 'passkeyRemoved', call)
   })
 }

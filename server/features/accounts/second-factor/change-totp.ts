@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { noteErasure } from '../../../backup/erasures.ts'
 import type { Call, SignedIn } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
 import { users } from '../../../db/tables/index.ts'
@@ -38,6 +39,9 @@ export async function enableTotp(code: string, call: Call): Promise<string[]> {
       .update(users)
       .set({ totpSecret: sealTotp(call, userId, secret), totpStep: step })
       .where(eq(users.id, userId))
+    // A restore to before has neither it nor, maybe, any: the password alone must not do then.
+    for (const kind of ['totp', 'password'] as const)
+      await noteErasure(tx, userId, kind, call.clock.now())
     await tell(tx, userId, 'totpAdded', call)
     return firstRecoveryCodes(tx, userId, call.clock.now())
   })
@@ -54,6 +58,7 @@ export async function disableTotp(password: string | undefined, call: Call): Pro
     if (!factors.totp) throw new Refusal('NOT_FOUND')
     await giveUpFactor(tx, factors.passkeys, call)
     await tx.update(users).set({ totpSecret: null, totpStep: null }).where(eq(users.id, userId))
+    await noteErasure(tx, userId, 'totp', call.clock.now())
     await tell(tx, userId, 'totpRemoved', call)
   })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { noteErasure } from '../../../backup/erasures.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
 import { auditLog, passkeys, users } from '../../../db/tables/index.ts'
 import type { Queue } from '../../../jobs/queue.ts'
@@ -26,6 +27,7 @@ export async function removeFactors(
     await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
     await endLogins(tx, user.id)
     await dropRecoveryCodes(tx, user.id)
+    await noteErasure(tx, user.id, 'factors', now)
     await tx
       .insert(auditLog)
       .values({ userId: null, action: 'second_factor_removed', subject: user.id, created: now })

@@ -1,3 +1,4 @@
+import { noteErasure } from '../../../backup/erasures.ts'
 import type { Call, SignedIn } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -13,6 +14,7 @@ export async function renewCodes(password: string | undefined, call: Call): Prom
   return transaction(call.db, async (tx) => {
     const { totp, passkeys } = await factorsOf(tx, userId, { lock: true })
     if (!totp && passkeys === 0) throw new Refusal('NOT_FOUND')
+    await noteErasure(tx, userId, 'recovery_codes', call.clock.now())
     await tell(tx, userId, 'recoveryCodesRenewed', call)
     return renewRecoveryCodes(tx, userId, call.clock.now())
   })

@@ -1,4 +1,5 @@
 import type { SecondFactorProof } from '#domain/security/second-factor.ts'
+import { noteErasure } from '../../../backup/erasures.ts'
 import type { Call } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -21,7 +22,9 @@ export async function takeSecondFactor(
 ): Promise<void> {
   if (!(await isRight(tx, userId, proof, challenge, call)))
     throw new Refusal('SECOND_FACTOR_INVALID', fieldOf(proof))
-  if (proof.recovery !== undefined) await tell(tx, userId, 'recoveryCodeUsed', call)
+  if (proof.recovery === undefined) return
+  await noteErasure(tx, userId, 'recovery_codes', call.clock.now())
+  await tell(tx, userId, 'recoveryCodeUsed', call)
 }
 
 async function isRight(

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { noteErasure } from '../../../backup/erasures.ts'
 import type { Call, SignedIn } from '../../../context.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
 import { users } from '../../../db/tables/index.ts'
@@ -56,6 +57,7 @@ export async function unlinkGoogle(password: string | undefined, call: Call): Pr
     if (!user?.googleId) throw new Refusal('NOT_FOUND')
     if (user.passwordHash === null) throw new Refusal('ONLY_WAY_IN')
     await tx.update(users).set({ googleId: null }).where(eq(users.id, userId))
+    await noteErasure(tx, userId, 'google', call.clock.now())
     await tell(tx, userId, 'googleUnlinked', call)
   })
 }

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/dates.ts'
 import { dwellingOf } from '#domain/licences/dwelling.ts'
 import { animalKeyOf } from '#domain/licences/identity.ts'
 import type { LicenceChange } from '#domain/licences/licence-form.ts'
+import { noteErasure } from '../../../backup/erasures.ts'
 import type { Call } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
 import { licences } from '../../../db/tables/index.ts'
@@ -88,7 +89,10 @@ export async function changeApplication(
         .where(eq(licences.id, former.id))
       await recordLicenceEvent(tx, former.id, 'corrected', call, fields)
     }
-    if (isMoved) await queue.enqueue(tx, sendApplied, { licenceId: former.id })
+    if (isMoved) {
+      await noteErasure(tx, former.id, 'license_links', now)
+      await queue.enqueue(tx, sendApplied, { licenceId: former.id })
+    }
     if (other && !former.otherRecord)
       await queue.enqueue(tx, tellOfOtherRecord, { licenceId: former.id, animalId: other.id })
     return { unique_id: uniqueId, payToken: payToken(call, { uniqueId, linksVersion }) }
