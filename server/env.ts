@@ -203,15 +203,12 @@ const llmProblem = ({ LLM_URL, LLM_MODEL }: Env): string[] =>
 
 /** A backup that nobody could read again, or that could not be written, is none. */
 function backupProblems(env: Env): string[] {
-  const { BACKUP_TO, BACKUP_KEY, S3_ACCESS_KEY, S3_SECRET_KEY, DATABASE_URL } = env
+  const { BACKUP_TO, BACKUP_KEY, S3_ACCESS_KEY, S3_SECRET_KEY } = env
   if (BACKUP_TO === undefined) return []
   const needs = isBucket(BACKUP_TO) && !(S3_ACCESS_KEY && S3_SECRET_KEY)
   return [
     ...(BACKUP_KEY ? [] : ['BACKUP_KEY: needed with BACKUP_TO']),
     ...(needs ? ['S3_ACCESS_KEY, S3_SECRET_KEY: needed where BACKUP_TO is a bucket'] : []),
-    ...(DATABASE_URL
-      ? ['BACKUP_TO: of the embedded database alone; docs/backups.md says how another one is kept']
-      : []),
   ]
 }
 
