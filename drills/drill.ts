@@ -10,6 +10,7 @@ const drills = {
   kills: () => import('./kills.ts'),
   locks: () => import('./locks.ts'),
   payments: () => import('./payments.ts'),
+  pgbackrest: () => import('./pgbackrest.ts'),
   places: () => import('./places.ts'),
   rest: () => import('./rest.ts'),
   restarts: () => import('./restarts.ts'),

@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chmod,
   mkdir,
@@ -15,7 +13,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { quickly } from '../scripts/launch.mjs'
 import { fillAnimals } from '../bench/database.ts'
 import { ensureWebBuilt } from '../scripts/web-build.mjs'
 import { basesAt } from '../server/backup/make-backup.ts'
@@ -23,19 +20,14 @@ import { newBackupKey } from '../server/backup/seal.ts'
 import { folderTarget } from '../server/backup/target/folder-target.ts'
 import { demoDomain, demoPassword } from '../server/db/demo/accounts.ts'
 import { startCluster } from '../server/db/cluster/start-cluster.ts'
-import { freePort, until } from '../server/testing/programs/processes.ts'
+import { until } from '../server/testing/programs/processes.ts'
+import { cli, eraseSomebody, startProduct, write, type Product } from './backed-up.ts'
 
 /** Seconds of writes before and after the backup. */
 const seconds = Number(process.env['SECONDS'] || 100)
 /** Of the database besides the demonstration's, for time and size. */
 const animals = Number(process.env['ANIMALS'] || 0)
 const quiet = { info: () => {}, warn: () => {} }
-
-interface Written {
-  n: number
-  /** `Date.now()` once it was acknowledged. */
-  at: number
-}
 
 let wrong = 0
 function check(is: boolean, what: string): void {
@@ -83,7 +75,7 @@ export async function run(root: string): Promise<number> {
     const burned = Date.now()
     const written = await writing.stop()
     await client.end().catch(() => undefined)
-    await product.kill(dataDir)
+    await kill(product)
     product = undefined
     const lost = join(folder, 'lost')
     await rename(dataDir, lost)
@@ -131,7 +123,7 @@ export async function run(root: string): Promise<number> {
     product = await startProduct(root, withLog, settings)
     await people(product.url, root, withLog, settings, { picture, erased })
   } finally {
-    await product?.kill(product.dataDir)
+    if (product) await kill(product)
     await rm(folder, { recursive: true, force: true })
   }
   console.log(wrong === 0 ? '\nNothing that should be there is lost.' : `\n${wrong} wrong.`)
@@ -149,56 +141,12 @@ async function fill(dataDir: string): Promise<void> {
   console.log(`${animals} animals: a database of ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB.`)
 }
 
-interface Product {
-  url: string
-  dataDir: string
-  kill(dataDir: string): Promise<void>
-}
-
-async function startProduct(
-  root: string,
-  dataDir: string,
-  settings: Record<string, string>,
-): Promise<Product> {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...quickly, join(root, 'server/main.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      PUBLIC_URL: url,
-      LOG_LEVEL: 'fatal',
-      SECOND_FACTOR_STAFF: '0',
-      DATA_DIR: dataDir,
-      ...settings,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  await until(() => {
-    if (child.exitCode !== null) throw new Error('the product ended')
-    return fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  })
-  return {
-    url,
-    dataDir,
-    // As a machine goes down: the database too.
-    async kill(folder) {
-      const postmaster = await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')
-      await ended(child)
-      process.kill(Number(postmaster.split('\n')[0]), 'SIGQUIT')
-      await pause(2000)
-    },
-  }
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+/** As a machine goes down: the database too. */
+async function kill({ dataDir, kill }: Product): Promise<void> {
+  const postmaster = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')
+  await kill()
+  process.kill(Number(postmaster.split('\n')[0]), 'SIGQUIT')
+  await pause(2000)
 }
 
 async function connected(dataDir: string): Promise<Client> {
@@ -207,42 +155,6 @@ async function connected(dataDir: string): Promise<Client> {
   client.on('error', () => {})
   await client.connect()
   return client
-}
-
-function write(client: Client): { stop(): Promise<Written[]> } {
-  const written: Written[] = []
-  let isOver = false
-  const writing = (async () => {
-    for (let n = 1; !isOver; n++) {
-      await client.query('insert into drill values ($1)', [n])
-      written.push({ n, at: Date.now() })
-      await pause(20)
-    }
-  })()
-  // Told by who stops it.
-  writing.catch(() => undefined)
-  return {
-    async stop() {
-      isOver = true
-      await writing
-      return written
-    },
-  }
-}
-
-async function cli(
-  root: string,
-  dataDir: string,
-  settings: Record<string, string>,
-  args: string[],
-): Promise<void> {
-  const child = spawn(process.execPath, [...quickly, join(root, 'server/cli.ts'), ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings },
-    stdio: 'inherit',
-  })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
 }
 
 async function restored(
@@ -285,22 +197,6 @@ async function somePicture(client: Client): Promise<string> {
      from pictures p join animals a on a.id = p.animal_id where a.status = 'lost' limit 1`,
   )
   return rows[0]?.path ?? ''
-}
-
-/** As the job of day 30 does, of an account that was deleted so long ago. */
-async function eraseSomebody(client: Client): Promise<string> {
-  const { rows } = await client.query<{ id: string; email: string }>(
-    `update users set status = 'deleted', former_status = 'valid', deleted_at = now() - interval '31 days'
-     where id = (select u.id from users u join animals a on a.owner_id = u.id where u.type = 'ind' and a.status = '' limit 1) returning id, email`,
-  )
-  await client.query(
-    `insert into pgboss.job (name, data, retry_limit) values ('purge-accounts', '{}', 5)`,
-  )
-  const { id = '', email = '' } = rows[0] ?? {}
-  await until(
-    async () => (await client.query('select 1 from users where id = $1', [id])).rowCount === 0,
-  )
-  return email
 }
 
 async function people(
