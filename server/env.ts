@@ -279,7 +279,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return read.data
 }
 
-const known = Object.keys(settings.shape)
+export const settingNames: readonly string[] = Object.keys(settings.shape)
 /** Shared with other programs: unknown names are accepted unless very close to ours. */
 const sharedPrefixes = new Set([
   'NODE',
@@ -293,13 +293,13 @@ const sharedPrefixes = new Set([
   'DATA',
   'ROLE',
 ])
-const ownPrefixes = new Set(known.map((name) => name.split('_')[0] as string))
+const ownPrefixes = new Set(settingNames.map((name) => name.split('_')[0] as string))
 
 /** Returns undefined for other programs' names. */
 export function misspeltSetting(name: string): string | undefined {
-  if (known.includes(name)) return undefined
+  if (settingNames.includes(name)) return undefined
   const prefix = name.split('_')[0] as string
-  const [nearest, distance] = known
+  const [nearest, distance] = settingNames
     .map((candidate) => [candidate, editDistance(name, candidate)] as const)
     .reduce((best, next) => (next[1] < best[1] ? next : best))
   return distance <= farthest(name, prefix) ? nearest : undefined

@@ -22,7 +22,7 @@ let t: TestApp
 const ids = Array.from({ length: 6 }, (_, n) => `0198c0de-0000-7000-8000-00000000000${n}`)
 beforeAll(async () => {
   store = await bucketServer('files')
-  t = await testApp()
+  t = await testApp({}, { places: true })
   const { id: animalId } = await insertAnimal(t.services.db)
   for (const [position, id] of ids.entries()) {
     await t.services.db.insert(pictures).values({ id, animalId, name: `p${position}`, position })
