@@ -1,0 +1,18 @@
+/**
+ * `npm run build`: installs and builds what `npm start` would, where that one cannot write: in an image,
+ * or under an account of its own. `-- packages` installs alone.
+ */
+import { fileURLToPath } from 'node:url'
+
+import { ensureInstalled } from './install.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+try {
+  const node = await ensureInstalled(root, { tools: false })
+  if (process.argv[2] !== 'packages') await ensureWebBuilt(root, node)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
