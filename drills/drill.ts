@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 const drills = {
   campaigns: () => import('./campaigns.ts'),
   chat: () => import('./chat.ts'),
+  container: () => import('./container.ts'),
   fuzz: () => import('./fuzz.ts'),
   database: () => import('./database.ts'),
   hours: () => import('./hours.ts'),
@@ -12,6 +13,7 @@ const drills = {
   payments: () => import('./payments.ts'),
   pgbackrest: () => import('./pgbackrest.ts'),
   places: () => import('./places.ts'),
+  proxies: () => import('./proxies.ts'),
   rest: () => import('./rest.ts'),
   restarts: () => import('./restarts.ts'),
   restore: () => import('./restore.ts'),
