@@ -26,6 +26,7 @@ import { benchSearches } from './searches.ts'
 import { benchSlowUpload } from './pictures/slow-upload.ts'
 import { benchStaff } from './staff.ts'
 import { benchStart } from './start.ts'
+import { benchStores } from './pictures/stores.ts'
 import { benchStock } from './stock/stock.ts'
 
 /**
@@ -41,6 +42,7 @@ const parts = [
   'accounts',
   'animals',
   'pictures',
+  'stores',
   'alerts',
   'letters',
   'addresses',
@@ -82,6 +84,7 @@ try {
     accounts: benchAccounts,
     animals: benchAnimals,
     pictures: benchPictures,
+    stores: benchStores,
     alerts: benchAlerts,
     letters: benchLetters,
     addresses: benchAddresses,

@@ -6,13 +6,18 @@ import { thrifty } from '../scripts/launch.mjs'
 const running: ChildProcess[] = []
 const byAddress = new Map<string, ChildProcess>()
 
-/** Starts a process and returns its address; `working`: the product with its jobs. */
+/**
+ * Starts a process and returns its address; `working`: the product with its jobs; `bucket`: a store of files,
+ * as FILES_URL names it.
+ */
 export async function serve(
-  kind: 'product' | 'working' | 'bare' | 'raw',
+  kind: 'product' | 'working' | 'bare' | 'raw' | 'bucket',
   url: string,
   dataDir: string,
+  settings: Record<string, string> = {},
 ): Promise<string> {
-  const child = fork(join(import.meta.dirname, 'server.ts'), [kind, url, dataDir], {
+  const given = [kind, url, dataDir, JSON.stringify(settings)]
+  const child = fork(join(import.meta.dirname, 'server.ts'), given, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // The product as `npm start` runs it, beside a Node as it is.
     execArgv: [...process.execArgv, ...(kind === 'product' || kind === 'working' ? thrifty : [])],

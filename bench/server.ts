@@ -5,10 +5,11 @@ import { connect } from '../server/db/connect.ts'
 import { readEnv } from '../server/env.ts'
 import { startServices } from '../server/services.ts'
 import Fastify from 'fastify'
+import { bucketServer, bucketUrl } from '../server/testing/bucket/bucket-server.ts'
 import { settingsOf } from '../server/testing/killed-payments/merchant.ts'
 import { serveRaw } from './raw-http.ts'
 
-const [kind, url, dataDir] = process.argv.slice(2) as [string, string, string]
+const [kind, url, dataDir, more = '{}'] = process.argv.slice(2) as [string, string, string, string?]
 
 if (kind === 'product' || kind === 'working') {
   const env = readEnv({
@@ -19,6 +20,7 @@ if (kind === 'product' || kind === 'working') {
     PORT: '0',
     SECOND_FACTOR_STAFF: 'false',
     ...settingsOf('https://gateway.bench.example'),
+    ...(JSON.parse(more) as Record<string, string>),
   })
   const { services } = await startServices({
     env,
@@ -28,6 +30,8 @@ if (kind === 'product' || kind === 'working') {
   })
   const app = await buildApp(services)
   report(await app.listen({ port: 0, host: '127.0.0.1' }))
+} else if (kind === 'bucket') {
+  report(bucketUrl(await bucketServer('bench')))
 } else if (kind === 'raw') {
   report(await serveRaw(connect(url).pool))
 } else {

@@ -120,7 +120,7 @@ async function largePhoto(): Promise<Buffer> {
   throw new Error('no photo of that size')
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
@@ -142,13 +142,13 @@ async function uploadOnce(url: string, cookie: string, id: string, photo: Buffer
   })
 }
 
-interface Owner {
+export interface Owner {
   cookie: string
   /** unique_id of an animal of theirs without pictures. */
   id: string
 }
 
-async function makeOwner(url: string, name: string): Promise<Owner> {
+export async function makeOwner(url: string, name: string): Promise<Owner> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const token = newToken()
