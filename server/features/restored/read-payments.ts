@@ -38,7 +38,7 @@ const most = 60
  */
 export async function readPaymentsSince(
   services: Pick<Services, 'db' | 'clock' | 'queue' | 'payments'>,
-  noted: (tx: Database) => Promise<void>,
+  noted: (tx: Database) => Promise<void> = async () => {},
 ): Promise<number> {
   const { db, clock, payments } = services
   const last = await lastRestore(db)

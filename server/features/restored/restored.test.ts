@@ -15,7 +15,6 @@ import {
   users,
 } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { hashToken, newToken } from '../../tokens.ts'
 import { eventually } from '../../testing/suite/eventually.ts'
 import { storeSession } from '../../testing/stored/session.ts'
 import { choose, shopOrder, stored, withStock } from '../../testing/test-orders.ts'
