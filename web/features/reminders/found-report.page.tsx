@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
+import { placeSaid } from '#domain/places/place-said.ts'
 import type { OpenedReport } from '#domain/reminders/reminders.api.ts'
 import { BadLink } from '#web/shared/screens/bad-link.tsx'
 import { FraudWarning } from '#web/shared/fraud-warning.tsx'
@@ -37,7 +38,7 @@ export function Page() {
 function Report({ report }: { report: OpenedReport }) {
   const t = useTranslations('reminders.opened')
   const { name, byShelter, finder, message, warning, place, city, location, created } = report
-  const where = [place, city !== place && city].filter(Boolean).join(', ')
+  const where = placeSaid(place, city)
   return (
     <div className={styles.parts}>
       <Facts>

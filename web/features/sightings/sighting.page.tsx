@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { showDayHour, showInstant } from '#domain/dates.ts'
+import { placeSaid } from '#domain/places/place-said.ts'
 import { sightingsApi, type OwnSighting } from '#domain/sightings/sightings.api.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { BadLink } from '#web/shared/screens/bad-link.tsx'
@@ -69,10 +70,7 @@ function Told({
     onSuccess: onRemoved,
   })
   const { animal, address, city, hasPicture, note } = sighting
-  // What people type often ends with the municipality, which `city` tells with its borough.
-  const [municipality] = city?.split(' (') ?? []
-  const isNamed = municipality !== undefined && address?.includes(municipality) === true
-  const where = [address, !isNamed && city].filter(Boolean).join(', ')
+  const where = placeSaid(address, city)
   return (
     <div className={styles.parts}>
       <Card as="section" aria-label={t('heading')} className={styles.parts}>

@@ -49,17 +49,6 @@ it('an animal that is not lost has nobody to tell', async () => {
   expect(await screen.findByText('Cet animal n’est pas déclaré perdu')).toBeTruthy()
 })
 
-it.each([
-  ['Parc du Mont-Royal', 'Montréal', 'Parc du Mont-Royal, Montréal'],
-  ['Parc Jarry, Montréal', 'Montréal (Villeray)', 'Parc Jarry, Montréal'],
-  [null, 'Montréal (Villeray)', 'Montréal (Villeray)'],
-])('its own link says the place once: %s in %s', async (address, city, place) => {
-  await showScreen('/sightings/abc', {
-    answers: [answer(sightingsApi.own, { ...own, address, city })],
-  })
-  expect(await screen.findByText(place, { exact: true })).toBeTruthy()
-})
-
 it('its own link shows what was sent, and erases it after a question', async () => {
   let erased = 0
   await showScreen('/sightings/token', {
