@@ -27,7 +27,7 @@ export function NewAdminForm() {
       } catch (error) {
         throw sayingInstead(error, t('failed'))
       }
-      form.methods.reset()
+      form.startAnew()
       await client.invalidateQueries({ queryKey: listQueries.of(usersApi.list) })
     },
   })

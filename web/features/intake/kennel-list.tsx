@@ -120,7 +120,7 @@ function AddForm() {
       const settings = await call(shelterApi.addKennels, { body }).catch((error: unknown) => {
         throw sayingInstead(error, t('saveFailed'))
       })
-      form.methods.reset()
+      form.startAnew()
       await takeUp(settings)
     },
   })

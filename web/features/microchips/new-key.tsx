@@ -31,7 +31,7 @@ export function NewKey() {
       } catch (error) {
         throw sayingInstead(error, t('failed'))
       }
-      form.methods.reset()
+      form.startAnew()
       await client.invalidateQueries({ queryKey: keysQuery.queryKey })
     },
   })

@@ -28,7 +28,7 @@ export function InviteForm() {
         throw sayingInstead(error, t('failed'))
       }
       setInvited(body.email)
-      form.methods.reset()
+      form.startAnew()
     },
   })
   return (

@@ -20,6 +20,8 @@ const checker = onceBegun(async () => (await import('./check-values.ts')).checkB
 export interface SchemaForm<V extends FieldValues> {
   methods: UseFormReturn<V>
   send: () => Promise<void>
+  /** For the next, once it was sent: empties what has not been typed since. */
+  startAnew: () => void
   /** By field path, for the error summary, in the order of the fields; empty for one that is gone. */
   labels: Map<string, string>
   /** Incremented per failed attempt; the form then focuses the first wrong field. */
@@ -81,6 +83,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const sending = useRef(false)
   const refusal = useRef<unknown>(undefined)
+  const sent = useRef<FieldValues>({})
 
   const send = async () => {
     // Ignore a double click.
@@ -92,6 +95,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
     let refused = false
     const submit = methods.handleSubmit(
       async (values) => {
+        sent.current = { ...methods.getValues() }
         try {
           await onSubmit(values)
         } catch (error) {
@@ -121,6 +125,13 @@ export function useSchemaForm<V extends FieldValues, Out>({
       if (refused) setRefusals((count) => count + 1)
     }
   }
+  const startAnew = () => {
+    const newer = Object.entries(methods.getValues()).filter(
+      ([name, value]) => value !== sent.current[name],
+    )
+    const first = methods.formState.defaultValues as unknown as FieldValues
+    methods.reset({ ...first, ...Object.fromEntries(newer) } as V, { keepDefaultValues: true })
+  }
   // What the server said of it follows the language of the page.
   const language = useLocale()
   useEffect(() => {
@@ -138,6 +149,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
   return {
     methods: methods as unknown as UseFormReturn<V>,
     send,
+    startAnew,
     labels,
     refusals,
     sentInVain,

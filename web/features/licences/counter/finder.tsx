@@ -38,6 +38,9 @@ export function Finder({ isWaiting }: { isWaiting: boolean }) {
     schema,
     defaults: { number: '' },
     onSubmit: async ({ number }) => {
+      // What is read next takes its place, also before the answer is there.
+      const field = place.current?.querySelector('input')
+      if (field === document.activeElement) field?.select()
       const filter = writeFilter([{ field: 'Number', operator: '=', value: number }])
       const rows = await call(licencesApi.list, { query: { filter } }).catch((error: unknown) => {
         throw sayingInstead(error, t('failed'))
@@ -51,7 +54,7 @@ export function Finder({ isWaiting }: { isWaiting: boolean }) {
       await (isOne
         ? go({ screen: 'proLicence', params: { id: found.unique_id }, search: { counter: '1' } })
         : go({ screen: 'licences', search: { number } }))
-      form.methods.reset()
+      form.startAnew()
     },
   })
   const { refusals } = form
