@@ -1,6 +1,5 @@
 /** An account was deleted by its person or staff, that was undone, or all of it was erased. */
 export const deletionKinds = ['deleted', 'undone', 'purged'] as const
-export type DeletionKind = (typeof deletionKinds)[number]
 
 /** What opened something before, and must not after a restore: of an account, but for what is said. */
 export const withdrawalKinds = [

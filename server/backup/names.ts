@@ -45,6 +45,9 @@ export const names = {
 export const erasureIdOf = (name: string): string | undefined =>
   /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.json/.exec(name)?.[1]
 
+/** The moment that a name has of another one: names tell no parts of seconds. @param at ISO */
+export const secondOf = (at: string): number => Math.floor(new Date(at).getTime() / 1000) * 1000
+
 /** Of a name with a moment in it, `20261128T051000Z`. */
 export const momentOf = (name: string): Date | null => {
   const found = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name)

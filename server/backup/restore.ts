@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
@@ -10,7 +10,7 @@ import { restoringMark } from '../db/cluster/start-cluster.ts'
 import { BackupError } from './backup-error.ts'
 import { readFileList, type Kept, type Place } from './copy-files.ts'
 import { basesAt } from './make-backup.ts'
-import { momentOf, names, segmentAfter, type Manifest } from './names.ts'
+import { momentOf, names, secondOf, segmentAfter, type Manifest } from './names.ts'
 import { measured } from './target/target.ts'
 
 interface Restore extends Place {
@@ -175,11 +175,18 @@ async function restoreFiles(
   const all = filesUntil(place, base, until)
   let files = 0
   const missing: string[] = []
+  const underWay = new Map<string, Promise<unknown>>()
   const lane = async () => {
     for (let next = await all.next(); !next.done; next = await all.next()) {
-      const outcome = await restoreFile(place, next.value, folder)
+      const file = next.value
+      // A list of later may name it anew, and is later then too.
+      const before = underWay.get(file.key) ?? Promise.resolve()
+      const restoring = before.then(() => restoreFile(place, file, folder))
+      underWay.set(file.key, restoring)
+      const outcome = await restoring
+      if (underWay.get(file.key) === restoring) underWay.delete(file.key)
       if (outcome === 'back') files++
-      if (outcome === 'missing') missing.push(next.value.key)
+      if (outcome === 'missing') missing.push(file.key)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
@@ -197,7 +204,7 @@ export async function* filesUntil(
   for await (const name of place.target.list(names.added)) {
     const moment = momentOf(name)
     // A list is written some time after its files came.
-    if (moment && moment >= new Date(base.started)) lists.push(name)
+    if (moment && moment.getTime() >= secondOf(base.started)) lists.push(name)
   }
   for (const list of lists.toSorted())
     for await (const file of readFileList(place, list))
@@ -214,12 +221,14 @@ async function restoreFile(
 ): Promise<'back' | 'there' | 'missing'> {
   const path = join(folder, file.key)
   const found = await stat(path).catch(() => null)
-  if (found?.size === file.size) return 'there'
+  // As it was when it was listed: what was written since may have the same size.
+  if (found?.size === file.size && Math.abs(found.mtimeMs - file.changed) < 1) return 'there'
   const sealed = await target.open(file.name)
   if (!sealed) return 'missing'
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.restored.part`
   await pipeline(await seal.open(sealed), createWriteStream(draft, { flush: true }))
+  await utimes(draft, new Date(), new Date(file.changed))
   await rename(draft, path)
   return 'back'
 }

@@ -79,6 +79,12 @@ it('is over with what comes before the oldest base that stays', () => {
   ).toEqual([true, true, false, false, false, true, false, false, true])
 })
 
+it('keeps a list of files of the second in which the oldest base began', () => {
+  const oldest = base('2026-11-01T08:30:00.700Z')
+  expect(isOver('added/20261101T083000Z-1.jsonl.zst.age', oldest)).toBe(false)
+  expect(isOver('added/20261101T082959Z-1.jsonl.zst.age', oldest)).toBe(true)
+})
+
 it('counts segments of the log over the end of a file of 4 GB', () => {
   expect(segmentsBetween('0000000100000000000000FE', '000000010000000100000001')).toEqual([
     '0000000100000000000000FE',

@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantIn } from '#domain/dates.ts'
-import { isBefore, momentOf, names, type Manifest } from './names.ts'
+import { isBefore, momentOf, names, secondOf, type Manifest } from './names.ts'
 
 const dayMs = 86_400_000
 
@@ -49,5 +49,5 @@ export function isOver(name: string, oldest: Manifest): boolean {
   const moment = momentOf(name)
   // The backups of an external database go as far back as ours may.
   const longer = name.startsWith(names.erasures) ? backupDays * dayMs : 0
-  return moment !== null && moment.getTime() < new Date(oldest.started).getTime() - longer
+  return moment !== null && moment.getTime() < secondOf(oldest.started) - longer
 }

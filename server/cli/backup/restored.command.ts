@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Command } from 'commander'
 import { Client } from 'pg'
 import { z } from 'zod'
@@ -52,9 +53,15 @@ export const restoredCommand = (readSettings: () => Env): Command =>
       await finishRestore({ url, place, base: 'external', reached, files, missing })
     })
 
+async function serversOn(client: Client): Promise<number> {
+  const [found] = await readRows(client, z.strictObject({ count: z.int() }), {
+    text: `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name like 'trouvaille%'`,
+  })
+  return found?.count ?? 0
+}
+
 const facts = z.strictObject({
   isRecovering: z.boolean(),
-  servers: z.int(),
   last: z.date().nullable(),
 })
 
@@ -66,15 +73,16 @@ async function lookAt(url: string): Promise<Date | null> {
   const client = new Client({ connectionString: url, application_name: 'restored' })
   await client.connect()
   try {
+    // Connections of a server that just stopped end within moments.
+    for (let tries = 0; tries < 10 && (await serversOn(client)) > 0; tries++) await pause(200)
     const [known] = await readRows(client, facts, {
-      text: `select pg_is_in_recovery() as "isRecovering", pg_last_xact_replay_timestamp() as last,
-        (select count(*)::int from pg_stat_activity where datname = current_database() and application_name like 'trouvaille%') as servers`,
+      text: `select pg_is_in_recovery() as "isRecovering", pg_last_xact_replay_timestamp() as last`,
     })
     if (known?.isRecovering)
       throw new BackupError(
         'The database still recovers: end that first, for instance by pg_wal_replay_resume() or --target-action=promote.',
       )
-    if (known && known.servers > 0)
+    if ((await serversOn(client)) > 0)
       throw new BackupError('A server uses that database. Stop every server first.')
     return known?.last ?? null
   } finally {
