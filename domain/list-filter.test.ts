@@ -65,9 +65,7 @@ describe('a filter', () => {
       fc.record({
         field: fc.stringMatching(/^[A-Za-z][A-Za-z_]{0,10}$/),
         operator: fc.constantFrom(...filterOperators),
-        value: fc
-          .string({ unit: anySign, maxLength: 30 })
-          .filter((value) => !value.includes('\0')),
+        value: fc.string({ unit: anySign, maxLength: 30 }).filter((value) => !value.includes('\0')),
       }),
       { maxLength: 8 },
     )
