@@ -332,8 +332,10 @@ describe('an account that may not write', () => {
     expect(able('confirmed', 'lost')).toEqual([
       'openText',
       'printPoster',
+      'followSteps',
       'editLooks',
       'changePictures',
+      'reportFound',
       'answerFinders',
       'correctPlace',
       'completeNotice',

@@ -198,6 +198,7 @@ const rules = {
   /** The steps of the search, which its keepers tick. */
   followSteps: {
     ...changing(keepers),
+    policy: 'keeper-confirmed',
     status: { ...untilRemoved, '': 'NOT_LOST', in_adoption: 'NOT_LOST' },
   },
 
@@ -221,7 +222,7 @@ const rules = {
   changePictures: { ...changing(everyone), whileLost: 'keeper-confirmed' },
 
   reportLost: byStatus('reportLost', everyone, notInCustody),
-  reportFound: byStatus('reportFound', everyone),
+  reportFound: { ...byStatus('reportFound', everyone), policy: 'keeper-confirmed' },
   /** What finders and witnesses tell, while it is lost: its record stays as it is. */
   answerFinders: { ...byStatus('reportFound', everyone), policy: 'keeper-confirmed' },
   /** Where it was lost, while it is. */

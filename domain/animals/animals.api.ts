@@ -296,7 +296,7 @@ export const animalsApi = {
   report: endpoint({
     method: 'POST',
     path: '/api/animals/:id/reports',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary:
       'Reports an animal lost, which alerts services and neighbours, or found again: with `atHome` at the place of the keeper’s account, else at an address',
     params: one,
@@ -318,7 +318,7 @@ export const animalsApi = {
   status: endpoint({
     method: 'PUT',
     path: '/api/animals/:id/status',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary:
       'The same as a report, or as putting up for adoption and taking out of it, by the status that it leads to',
     params: one,

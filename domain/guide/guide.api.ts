@@ -23,7 +23,7 @@ export const guideApi = {
   tick: endpoint({
     method: 'PUT',
     path: '/api/animals/:id/steps/:step',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary: 'Ticks a step of the search for a lost animal, or takes the tick away',
     params: ofAnimal.extend({ step: z.enum(stepIds) }),
     body: z.object({ done: z.boolean() }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AccountStatus } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { guideApi } from '#domain/guide/guide.api.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { animals, events, users } from '../../db/tables/index.ts'
 import { formWith, plain } from '../../testing/pictures/pictures.ts'
@@ -87,6 +88,20 @@ it('completes the notice, its pictures and its place', async () => {
   expect(picture.status).toBe(201)
   expect((await focus(picture.body.unique_id)).status).toBe(200)
   expect((await correct()).status).toBe(200)
+})
+
+it('says that it is found again, and ticks what was done until then; a new loss waits', async () => {
+  const steps = await t.call(guideApi.steps, { as: owner, params: { id } })
+  const step = steps.body.steps[0]?.id as never
+  const tick = { as: owner, params: { id, step }, body: { done: true } }
+  expect((await t.call(guideApi.tick, tick)).status).toBe(200)
+  expect((await t.call(guideApi.tick, { ...tick, as: await t.account() })).status).toBe(404)
+  const report = (body: typeof lostForm | typeof foundForm, as = owner) =>
+    t.call(animalsApi.report, { as, params: { id }, body })
+  expect((await report(foundForm, await t.account({ status: 'confirmed' }))).status).toBe(404)
+  expect((await report(foundForm)).body.status).toBe('')
+  const again = await report(lostForm)
+  expect([again.status, again.body]).toMatchObject([403, { code: 'ACCEPT_SITE_TO_CONTINUE' }])
 })
 
 it('changes nothing else, and nothing of a call that asks for more', async () => {
