@@ -237,6 +237,11 @@ export const accountsEn: Shape<typeof accountsFr> = {
     subject: 'Your password was changed',
     title: 'Your password was changed',
     what: 'The password of your Trouvaille account was changed on {when}. The other devices were logged out.',
+    first: {
+      subject: 'Your password is set',
+      title: 'Your password is set',
+      what: 'The password of your Trouvaille account was set on {when}. With it and this email you can log in on any device.',
+    },
     notYou:
       'Was it you? Then there is nothing to do. If not, choose a new password right away: nobody else will stay logged in.',
     action: 'It was not me',

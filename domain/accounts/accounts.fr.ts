@@ -240,6 +240,11 @@ export const accountsFr = {
     subject: 'Votre mot de passe a été changé',
     title: 'Votre mot de passe a été changé',
     what: 'Le mot de passe de votre compte Trouvaille a été changé le {when}. Nous avons déconnecté les autres appareils.',
+    first: {
+      subject: 'Votre mot de passe est choisi',
+      title: 'Votre mot de passe est choisi',
+      what: 'Le mot de passe de votre compte Trouvaille a été choisi le {when}. Avec lui et ce courriel, vous pouvez vous connecter sur n’importe quel appareil.',
+    },
     notYou:
       'C’était vous? Il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : personne d’autre ne restera connecté.',
     action: 'Ce n’était pas moi',

@@ -103,6 +103,12 @@ describe('a loss without account', () => {
     })
     expect(login.status).toBe(200)
     expect(await code(choose({ password: 'un autre encore 43' }))).toBe('LINK_GONE')
+    // Nothing was changed, and no device was logged out.
+    const told = (await t.outbox()).filter(({ to }) => to?.[0]?.address === email)
+    expect(told.at(-1)).toMatchObject({
+      subject: 'Votre mot de passe est choisi',
+      text: expect.not.stringContaining('déconnecté') as string,
+    })
   })
 
   it('lets nobody choose a password once its sitting is long over', async () => {

@@ -5,19 +5,29 @@ import type { Job } from '../../../jobs/queue.ts'
 import { sendAccountLetter } from '../account-letter.ts'
 
 /** Sent to the owner whoever set the password. */
-export const sendPasswordNotice: Job<{ userId: string; at: string }, Services> = {
+export const sendPasswordNotice: Job<
+  {
+    userId: string
+    at: string
+    /** The account had none before: nothing was changed, and nobody was logged out. */
+    isFirst?: boolean
+  },
+  Services
+> = {
   name: 'send-password-notice',
   urgency: 'soon',
-  async run({ userId, at }, services) {
+  async run({ userId, at, isFirst }, services) {
     await sendAccountLetter(userId, services, ({ status }, t) =>
       !mayWrite('security', status)
         ? null
         : {
             key: `password:${userId}:${at}`,
-            subject: t('passwordLetter.subject'),
-            title: t('passwordLetter.title'),
+            subject: t(isFirst ? 'passwordLetter.first.subject' : 'passwordLetter.subject'),
+            title: t(isFirst ? 'passwordLetter.first.title' : 'passwordLetter.title'),
             paragraphs: [
-              t('passwordLetter.what', { when: showInstant(new Date(at)) }),
+              t(isFirst ? 'passwordLetter.first.what' : 'passwordLetter.what', {
+                when: showInstant(new Date(at)),
+              }),
               t('passwordLetter.notYou'),
             ],
             action: { label: t('passwordLetter.action'), url: `${services.publicUrl}/forgot` },

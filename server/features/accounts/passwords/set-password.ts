@@ -24,6 +24,10 @@ export async function setPassword(
   { queue, clock }: Call,
 ): Promise<void> {
   const now = clock.now()
+  const [before] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
   await tx
     .update(users)
     .set({ passwordHash, newEmail: null, updated: now })
@@ -31,5 +35,9 @@ export async function setPassword(
   await noteErasure(tx, userId, 'password', now)
   await dropCodes(tx, userId, ['reset', 'email'])
   await endLogins(tx, userId, kept)
-  await queue.enqueue(tx, sendPasswordNotice, { userId, at: now.toISOString() })
+  await queue.enqueue(tx, sendPasswordNotice, {
+    userId,
+    at: now.toISOString(),
+    isFirst: before?.passwordHash === null,
+  })
 }

@@ -69,7 +69,10 @@ export const accountSamples = {
     toOwner({ newEmail: at('camille.nouvelle') }),
   ],
   'send-reset-code': [toOwner()],
-  'send-password-notice': [toOwner()],
+  'send-password-notice': [
+    toOwner(),
+    async (world) => ({ ...(await toOwner()(world)), isFirst: true }),
+  ],
   'send-email-notice': [emailNotice('asked'), emailNotice('corrected'), emailNotice('changed')],
   'send-email-correction': [toOwner({ newEmail: at('camille.nouvelle') })],
   'send-person-corrected': [corrected(['telephone']), corrected(['fullName', 'address'])],
