@@ -9,7 +9,8 @@ import { migrateDatabase } from '../db/migrate.ts'
 
 import { uuidv7 } from '../db/uuid.ts'
 import { folderFiles } from '../files/folder.ts'
-import { readBackupState } from './backup-state.ts'
+import { runCli } from '../testing/programs/cli.ts'
+import { changeBackupState, readBackupState } from './backup-state.ts'
 import type { Place } from './copy-files.ts'
 import { noteErasure, readErasures } from './erasures.ts'
 import { startKeeper } from './keeper.ts'
@@ -22,16 +23,15 @@ import { folderTarget } from './target/folder-target.ts'
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 let above: string
 let place: Place
+let key: string
 let cluster: Cluster | undefined
 
 beforeAll(async () => {
   above = await mkdtemp(join(tmpdir(), 'trouvaille-backup-'))
   await chmod(above, 0o755)
   await mkdir(join(above, 'target'))
-  place = {
-    target: folderTarget(join(above, 'target')),
-    seal: await startSeal(await newBackupKey()),
-  }
+  key = await newBackupKey()
+  place = { target: folderTarget(join(above, 'target')), seal: await startSeal(key) }
 })
 afterAll(async () => {
   await cluster?.stop()
@@ -81,6 +81,18 @@ it('keeps a running database, its log and its files; tries them, and brings back
   expect(state).toMatchObject({ failed: null, away: null, gap: null, verified: { isGood: true } })
   expect(state.verified?.problems).toEqual([])
   expect(state.verified?.tables).toBeGreaterThan(50)
+
+  // By hand, which is known before the keeper writes again, and after.
+  const settings = { DATABASE_URL: '', BACKUP_TO: join(above, 'target'), BACKUP_KEY: key }
+  expect(await runCli({ databaseUrl: '', dataDir, env: settings }, ['backup'])).toMatchObject({
+    code: 0,
+    err: '',
+  })
+  const byHand = (await basesAt(place.target)).at(-1)
+  expect(byHand?.id).not.toBe(state.base?.id)
+  expect((await readBackupState(dataDir)).base?.id).toBe(byHand?.id)
+  await changeBackupState(dataDir, { waitingErasures: 1 })
+  expect((await readBackupState(dataDir)).base?.id).toBe(byHand?.id)
 
   await query('insert into written values (2)')
   const person = uuidv7()

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import { copiedFolder } from '../files/open-files.ts'
 import { keeperSeat, whileSending } from './backup-lock.ts'
 import { TargetAway } from './backup-error.ts'
-import { changeBackupState, readBackupState } from './backup-state.ts'
+import { asBase, changeBackupState, readBackupState } from './backup-state.ts'
 import type { Place } from './copy-files.ts'
 import { sendErasures, waitingErasures } from './erasures.ts'
 import { makeBackup } from './make-backup.ts'
@@ -139,14 +139,7 @@ export function startKeeper(keeping: Keeping): Keeper {
       })
       await writeGap(spool, null)
       await changeBackupState(env.DATA_DIR, {
-        base: {
-          id: made.id,
-          started: made.started,
-          ended: made.ended,
-          bytes: made.base?.size ?? 0,
-          files: made.files.count,
-          seconds: Math.round((performance.now() - begun) / 1000),
-        },
+        base: asBase(made, (performance.now() - begun) / 1000),
         failed: null,
         gap: null,
       })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeBackupState, noteByHand, readBackupState } from '../../backup/backup-state.ts'
 import { newBackupKey } from '../../backup/seal.ts'
 import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
 import { withPlaces } from '../../testing/prepared/with-places.ts'
@@ -45,6 +46,24 @@ it.each([
   expect(err).toContain(words)
   for (const secret of [key, broken]) expect(err).not.toContain(secret)
   expect(err).not.toMatch(/\n {4}at /)
+})
+
+it('of what the keeper did and what a command did, the later counts', async () => {
+  const dataDir = join(folder, 'both')
+  const baseAt = (hour: string) => {
+    const started = `2026-11-28T${hour}:00:00.000Z`
+    return { id: hour, started, ended: started, bytes: 0, files: 0, seconds: 1 }
+  }
+  const failedAt = (hour: string) => ({ at: `2026-11-28T${hour}:30:00.000Z`, reason: 'no room' })
+  await noteByHand(dataDir, { base: baseAt('10') })
+  expect(await readBackupState(dataDir)).toMatchObject({ looked: null, base: { id: '10' } })
+  await changeBackupState(dataDir, { base: baseAt('09'), failed: failedAt('09') })
+  expect(await readBackupState(dataDir)).toMatchObject({ base: { id: '10' }, failed: null })
+  await changeBackupState(dataDir, { base: baseAt('11'), failed: failedAt('11') })
+  expect(await readBackupState(dataDir)).toMatchObject({
+    base: { id: '11' },
+    failed: failedAt('11'),
+  })
 })
 
 it('prints a key, and what is there of the server', async () => {

@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import { Command } from 'commander'
-import { changeBackupState } from '../../backup/backup-state.ts'
+import { asBase, noteByHand } from '../../backup/backup-state.ts'
 import { basesAt, makeBackup } from '../../backup/make-backup.ts'
 import { newBackupKey } from '../../backup/seal.ts'
 import { ownFolder, sendLog } from '../../backup/spool.ts'
@@ -38,6 +37,8 @@ export const backupCommand = (readSettings: () => Env): Command =>
           clock: systemClock,
         })
         const seconds = (performance.now() - begun) / 1000
+        if (to === undefined || to === env.BACKUP_TO)
+          await noteByHand(env.DATA_DIR, { base: asBase(made, seconds) })
         say(
           `Backup ${made.id}: database ${megabytes(made.base?.size ?? 0)}, ${number(made.files.count)} files, ${seconds.toFixed(1)} s.`,
         )
@@ -70,22 +71,18 @@ export const backupCommand = (readSettings: () => Env): Command =>
           const kept = await openPlace(env, from, '--from')
           const cluster = await joinCluster(env)
           try {
-            const { isGood, base, tables, rows, files, seconds, problems, ...rest } =
-              await verifyBackup({
-                ...kept,
-                dataDir: env.DATA_DIR,
-                ownerUrl: cluster.ownerUrl,
-                clock: systemClock,
-                push: async () => {
-                  await sendLog({ log: cluster.archive, own: ownFolder(env.DATA_DIR) }, kept)
-                },
-              })
-            if (from === undefined) {
-              await mkdir(ownFolder(env.DATA_DIR), { recursive: true, mode: 0o700 })
-              await changeBackupState(env.DATA_DIR, {
-                verified: { isGood, base, tables, rows, files, seconds, problems, ...rest },
-              })
-            }
+            const verified = await verifyBackup({
+              ...kept,
+              dataDir: env.DATA_DIR,
+              ownerUrl: cluster.ownerUrl,
+              clock: systemClock,
+              push: async () => {
+                await sendLog({ log: cluster.archive, own: ownFolder(env.DATA_DIR) }, kept)
+              },
+            })
+            if (from === undefined || from === env.BACKUP_TO)
+              await noteByHand(env.DATA_DIR, { verified })
+            const { isGood, base, tables, rows, files, seconds, problems } = verified
             say(
               `Backup ${base}: ${number(tables)} tables with ${number(rows)} rows and ${number(files)} files compared in ${seconds} s.`,
             )
