@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { connect, type Connection } from '../db/connect.ts'
 import { startCluster } from '../db/cluster/start-cluster.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { readEnv } from '../env.ts'
+import { readEnv, type Env } from '../env.ts'
 import { seedRegistries } from '../features/microchips/seed-registries.ts'
 import { loadPlaces } from '../features/places/gazetteer/load-places.ts'
 
@@ -10,7 +10,23 @@ import { loadPlaces } from '../features/places/gazetteer/load-places.ts'
 export async function openDatabase(
   source: Record<string, string | undefined>,
 ): Promise<Connection> {
-  const env = readEnv(source)
+  const { url, ...connection } = await openAsItIs(readEnv(source))
+  try {
+    await migrateDatabase(url)
+    await loadPlaces(connection.db)
+    await seedRegistries(connection.db)
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/**
+ * Without bringing it up to date, nor asking it anything yet.
+ * @param limit seconds that a statement, and a connection, may take
+ */
+export async function openAsItIs(env: Env, limit?: number): Promise<Connection & { url: string }> {
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
   const cluster = env.DATABASE_URL
     ? undefined
@@ -20,21 +36,14 @@ export async function openDatabase(
         join: true,
         archive: env.BACKUP_TO !== undefined,
       })
-  try {
-    const url = env.DATABASE_URL ?? (cluster as { url: string }).url
-    await migrateDatabase(url)
-    const connection = connect(url, { max: 4 })
-    await loadPlaces(connection.db)
-    await seedRegistries(connection.db)
-    return {
-      ...connection,
-      async close() {
-        await connection.close()
-        await cluster?.stop()
-      },
-    }
-  } catch (error) {
-    await cluster?.stop()
-    throw error
+  const url = env.DATABASE_URL ?? (cluster as { url: string }).url
+  const connection = connect(url, { max: 4, ...(limit && { limit, patience: limit }) })
+  return {
+    ...connection,
+    url,
+    async close() {
+      await connection.close()
+      await cluster?.stop()
+    },
   }
 }

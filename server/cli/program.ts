@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { adminCommand } from './admin.command.ts'
 import { backupCommand } from './backup/backup.command.ts'
 import { bouncesCommand } from './bounces.command.ts'
-import { doctorCommand } from './backup/doctor.command.ts'
+import { doctorCommand } from './doctor/doctor.command.ts'
 import { exportCommand } from './export.command.ts'
 import { fillFiguresCommand } from './fill-figures.command.ts'
 import { importAddressesCommand } from './import-addresses.command.ts'
@@ -47,12 +47,7 @@ export function cliProgram(source: Record<string, string | undefined>): Command 
   program.addCommand(restoreCommand(() => readEnv(source)))
   program.addCommand(restoredCommand(() => readEnv(source)))
   program.addCommand(openCommand(() => openDatabase(source)))
-  program.addCommand(
-    doctorCommand(
-      () => readEnv(source),
-      () => openDatabase(source),
-    ),
-  )
+  program.addCommand(doctorCommand(() => readEnv(source)))
   program.addCommand(
     exportCommand(
       () => openDatabase(source),

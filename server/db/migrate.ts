@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { SteadyClient } from './away/steady-client.ts'
@@ -10,6 +10,17 @@ const migrationsFolder = new URL('./migrations', import.meta.url).pathname
 const migrationLock = 7_203_155_041
 /** The last commit whose migrations lead from any older database to what the baseline makes. */
 const lastBeforeBaseline = '8e04deaabcc8676dab7d8752ff359a6ea51ac2fa'
+
+/** In their order. */
+export const releaseMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder })
+
+/** That they make. */
+export const extensionsOf = (migrations: readonly MigrationMeta[]): string[] => {
+  const statements = migrations.flatMap(({ sql }) => sql).join('\n')
+  return [...statements.matchAll(/^create extension if not exists (\w+)/gim)].map(
+    ([, name = '']) => name,
+  )
+}
 
 /**
  * Applies pending migrations, one process at a time.
@@ -37,7 +48,7 @@ async function refuseOld(client: Client): Promise<void> {
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )
   const last = rows[0]?.last
-  const baseline = readMigrationFiles({ migrationsFolder })[0]?.folderMillis ?? 0
+  const baseline = releaseMigrations()[0]?.folderMillis ?? 0
   if (last && Number(last) < baseline)
     throw new OldDatabaseError(
       `The database was made by an older version, and this one cannot bring it up to date. Start the version of commit ${lastBeforeBaseline} with it once, then this one; or begin with an empty database.`,

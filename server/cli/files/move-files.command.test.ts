@@ -108,6 +108,6 @@ it('doctor says whether the bucket answers', async () => {
   const wrong = await cli('doctor')
   expect([wrong.code, wrong.out]).toEqual([
     1,
-    expect.stringContaining('WRONG The bucket of files refuses S3_ACCESS_KEY'),
+    expect.stringMatching(/^red +files: The bucket of files refuses S3_ACCESS_KEY/m),
   ])
 })
