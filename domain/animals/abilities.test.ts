@@ -307,15 +307,15 @@ it.each([
 
 describe('an account that may not write', () => {
   it.each([
-    [{ status: 'registered' }, 'NOT_CONFIRMED'],
-    [{ status: 'confirmed' }, 'ACCEPT_SITE_TO_CONTINUE'],
-  ] as const)('%j reads: %s', (over, code) => {
+    [{ status: 'registered' }, 'NOT_CONFIRMED', []],
+    [{ status: 'confirmed' }, 'ACCEPT_SITE_TO_CONTINUE', ['remove']],
+  ] as const)('%j reads: %s', (over, code, besides) => {
     const { abilities: able, refusals } = rightsOn(
       { ...actors.owner, ...over },
       animalOf('owner', chipped),
       today,
     )
-    expect(able).toEqual(['openText', 'printCertificate'])
+    expect(able).toEqual(['openText', 'printCertificate', ...besides])
     expect(refusals.edit).toBe(code)
   })
 
@@ -341,7 +341,7 @@ describe('an account that may not write', () => {
       'completeNotice',
     ])
     expect(able('registered', 'lost')).toEqual(['openText', 'printPoster'])
-    expect(able('confirmed', '')).toEqual(['openText'])
+    expect(able('confirmed', '')).toEqual(['openText', 'remove'])
   })
 })
 

@@ -246,7 +246,8 @@ const rules = {
     ...changing(['shelter'], freeToGo),
     status: { ...untilRemoved, lost: 'STATUS_NOT_ALLOWED' },
   },
-  remove: byStatus('remove', everyone, notInCustody),
+  /** Who lost an animal may say that it died before the profile is complete. */
+  remove: { ...byStatus('remove', everyone, notInCustody), policy: 'keeper-confirmed' },
   /** To remove it for a new keeper who is not its owner. */
   handOver: byStatus('remove', everyone, freeToGo),
   transfer: byStatus('transfer', keepers, notHeld),

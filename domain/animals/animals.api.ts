@@ -366,7 +366,7 @@ export const animalsApi = {
   remove: endpoint({
     method: 'PUT',
     path: '/api/animals/:id/remove',
-    access: 'keeper-accepted',
+    access: 'keeper-confirmed',
     summary: 'Removes the animal from the account, with the reason; its numbers become free',
     params: one,
     body: removalForm,

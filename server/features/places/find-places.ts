@@ -41,7 +41,10 @@ export async function findPlaces(
   const cities = await citiesOf(db)
   // A number means a street: search cities only if no street matches, or if `Québec` may be the
   // city.
-  const named = typed?.number && !readWords(rest).quebec ? null : matchCities(rest, cities, limit)
+  const named =
+    typed?.number && !readWords(rest).quebec
+      ? null
+      : matchCities(rest, cities, limit).map(withItsBeginning)
   // An exactly spelt city excludes misspelt streets.
   const isCity = named?.some(({ exact, street }) => exact && street === '') === true
   const streets = typed
@@ -59,12 +62,21 @@ export async function findPlaces(
       : undefined
     return said ? [...shown([said], language), ...doors].slice(0, limit) : doors
   }
-  const meant = await withTheStreet(db, named ?? matchCities(rest, cities, 2 * limit))
+  const meant = await withTheStreet(
+    db,
+    named ?? matchCities(rest, cities, 2 * limit).map(withItsBeginning),
+  )
   const matches = meant.slice(0, limit)
   if (!area) return withoutTwins(inOrder(matches, doors, typed, language)).slice(0, limit)
   const coded = { area, postal, rest, cities }
   return withoutTwins(shownAt(coded, judge(matches, area, null), language)).slice(0, limit)
 }
+
+/** Behind a part of a city, what begins the city's name is that name, and no street: `Rosemont, Montr`. */
+const withItsBeginning = (match: CityMatch): CityMatch =>
+  match.city.area && plainName(match.city.name).startsWith(plainName(match.street))
+    ? { ...match, street: '' }
+    : match
 
 /** Without a code of its own a street may be anywhere in a rural area. */
 export const isAt = (

@@ -138,6 +138,8 @@ describe('addresses', () => {
     ['sainte foy', 'Sainte-Foy, Québec (Québec)'],
     ['limoilou', 'Limoilou, Québec (Québec)'],
     ['le plateau', 'Le Plateau-Mont-Royal, Montréal (Québec)'],
+    ['Le Plateau-Mont-Royal, Mon', 'Le Plateau-Mont-Royal, Montréal (Québec)'],
+    ['rosemont, montr', 'Rosemont, Montréal (Québec)'],
     ['Plateau Mont-Royal', 'Le Plateau-Mont-Royal, Montréal (Québec)'],
     ['NDG', 'Notre-Dame-de-Grâce, Montréal (Québec)'],
     ['outremont', 'Outremont, Montréal (Québec)'],

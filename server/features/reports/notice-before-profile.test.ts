@@ -104,6 +104,17 @@ it('says that it is found again, and ticks what was done until then; a new loss 
   expect([again.status, again.body]).toMatchObject([403, { code: 'ACCEPT_SITE_TO_CONTINUE' }])
 })
 
+it('says that it has died, and closes its record', async () => {
+  const died = { type: 'found', date: foundForm.date, how: 'died' } as never
+  expect((await t.call(animalsApi.report, { as: owner, params: { id }, body: died })).status).toBe(
+    200,
+  )
+  const remove = (as = owner) =>
+    t.call(animalsApi.remove, { as, params: { id }, body: { reason: 'death' } as never })
+  expect((await remove(await t.account({ status: 'confirmed' }))).status).toBe(404)
+  expect((await remove()).status).toBe(200)
+})
+
 it('changes nothing else, and nothing of a call that asks for more', async () => {
   const before = await changes()
   for (const told of [{ Name: 'Nala' }, { collar: 'Rouge', Notes: 'Peureuse' }]) {
