@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 
-import { lockProblems, needlessExceptions, vulnerablePackages } from './check-packages.mjs'
+import {
+  judgeTold,
+  lockProblems,
+  needlessExceptions,
+  vulnerablePackages,
+  worthOfList,
+} from './check-packages.mjs'
 
 const integrity = 'sha512-AA=='
 
@@ -72,4 +78,41 @@ it('lets what is accepted stay where it is accepted, as long as it is there', ()
   expect(needlessExceptions({ [path]: { version: '1.0.0' } }, accepted)).toEqual([])
   expect(needlessExceptions({ [path]: { version: '1.2.3' } }, accepted)).toHaveLength(1)
   expect(needlessExceptions({}, accepted)).toHaveLength(1)
+})
+
+it('knows a package by its own name, whatever its folder is called', () => {
+  const renamed = { 'node_modules/b': { name: '@a/b', version: '1.0.0' } }
+  expect(vulnerablePackages(renamed, [advisory])).toHaveLength(1)
+})
+
+it('takes every version to be in a range that it cannot read', () => {
+  const odd = { ...advisory, vulnerable: 'all of them' }
+  expect(vulnerablePackages({ 'node_modules/@a/b': { version: '9.0.0' } }, [odd])).toHaveLength(1)
+})
+
+it('fails for what the registry calls high or critical, warns of others, and leaves out what the list lets stay', () => {
+  const packages = { 'node_modules/@a/b': { version: '1.0.0' } }
+  const told = [
+    { ...advisory, isGrave: true },
+    { ...advisory, id: 'GHSA-2', isGrave: true },
+    { ...advisory, id: 'GHSA-3', isGrave: false },
+    { ...advisory, id: 'GHSA-4', vulnerable: '>=2.0.0', isGrave: true },
+  ]
+  const accepted = { paths: ['node_modules/@a/b'], because: 'we read none' }
+  expect(judgeTold(packages, told, [{ ...advisory, accepted }])).toEqual({
+    wrong: ['node_modules/@a/b 1.0.0: GHSA-2, reads files'],
+    warnings: ['node_modules/@a/b 1.0.0: GHSA-3, reads files'],
+  })
+})
+
+it('says how many advisories are known, about how many packages, and since when', () => {
+  const packages = {
+    'node_modules/@a/b': { version: '1.0.0' },
+    'node_modules/c': { version: '1.0.0' },
+    'node_modules/linked': { link: true },
+  }
+  const advisories = [advisory, { ...advisory, id: 'GHSA-2' }]
+  expect(worthOfList(packages, { updated: '2026-11-22', advisories })).toContain(
+    'only 2 advisories are known here, about 1 of 2 packages, looked up by hand on 2026-11-22',
+  )
 })
