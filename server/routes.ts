@@ -1,4 +1,5 @@
 import { aboutRoutes } from './features/about/about.routes.ts'
+import { versionRoutes } from './features/about/version.routes.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { directoryRoutes } from './features/admin/organizations/directory.routes.ts'
 import { emailsRoutes } from './features/admin/emails/emails.routes.ts'
@@ -80,6 +81,7 @@ import type { Route } from './http/route.ts'
 /** For the access tests, the OpenAPI document and the server. */
 export const routes: Route[] = [
   ...aboutRoutes,
+  ...versionRoutes,
   ...foundAnimalsRoutes,
   ...sightingsRoutes,
   ...nearbyRoutes,

@@ -16,6 +16,7 @@ import { buildJobsApp } from './processes/jobs-app.ts'
 import { drainSecondsOf, longestCall, type Ending } from './processes/end.ts'
 import { stopTaking } from './processes/stop-taking.ts'
 import { startServices } from './services.ts'
+import { thisProgram } from './version/version.ts'
 import { welcome } from './welcome.ts'
 
 interface Options {
@@ -68,6 +69,7 @@ export async function serve({
     await app.close()
   })
   await app.listen({ port: env.PORT, host: env.HOST })
+  void thisProgram()
   await prepared
   if (greets) await greet(services)
 

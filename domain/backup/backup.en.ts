@@ -29,6 +29,22 @@ export const backupEn: Shape<typeof backupFr> = {
   verifiedOf:
     '{date}: {tables, plural, one {# table} other {# tables}} and {files, plural, one {# file} other {# files}} compared',
   never: 'never',
+  version: {
+    title: 'Version',
+    loading: 'Reading the version…',
+    failed: 'The version could not be read.',
+    program: 'Trouvaille',
+    programOf: '{version}, commit {commit}',
+    unknown: 'unknown',
+    schema: 'Schema of the database',
+    schemaOf: {
+      same: '{schema}, up to date',
+      older: '{schema}: the database does not have it yet',
+      newer: '{schema}: the database has a newer one, of another version',
+    },
+    runsOn: 'Runs on',
+    runsOnOf: 'Node {node}, PostgreSQL {postgres}',
+  },
   restored: {
     title: 'Service restored, to be reopened',
     lead: 'Everything is back as of {date}. Nobody but staff comes in until you reopen. In this order:',

@@ -26,6 +26,22 @@ export const backupFr = {
   verifiedOf:
     '{date} : {tables, plural, one {# table} other {# tables}} et {files, plural, one {# fichier} other {# fichiers}} comparés',
   never: 'jamais',
+  version: {
+    title: 'Version',
+    loading: 'Lecture de la version…',
+    failed: 'Impossible de lire la version.',
+    program: 'Trouvaille',
+    programOf: '{version}, commit {commit}',
+    unknown: 'inconnu',
+    schema: 'Schéma de la base de données',
+    schemaOf: {
+      same: '{schema}, à jour',
+      older: '{schema} : la base de données ne l’a pas encore',
+      newer: '{schema} : la base de données en a un plus récent, d’une autre version',
+    },
+    runsOn: 'Fonctionne avec',
+    runsOnOf: 'Node {node}, PostgreSQL {postgres}',
+  },
   restored: {
     title: 'Service rétabli, à rouvrir',
     lead: 'Tout est revenu tel qu’au {date}. Personne n’entre, sauf le personnel, tant que vous ne rouvrez pas. Dans l’ordre :',

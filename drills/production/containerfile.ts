@@ -5,7 +5,7 @@ export interface Instruction {
 }
 
 /** What tells a container's engine something, and does nothing to the image. */
-const told = ['VOLUME', 'EXPOSE', 'STOPSIGNAL']
+const told = ['ARG', 'VOLUME', 'EXPOSE', 'STOPSIGNAL']
 const known = ['FROM', 'RUN', 'WORKDIR', 'COPY', 'ENV', 'USER', 'CMD']
 
 /** @throws Error for an instruction that the drill does not know */

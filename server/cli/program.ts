@@ -10,12 +10,13 @@ import { importAnimalsCommand } from './import-animals.command.ts'
 import { importLicencesCommand } from './import-licences.command.ts'
 import { moveFilesCommand } from './files/move-files.command.ts'
 import { openCommand } from './backup/open.command.ts'
-import { openDatabase } from './open-database.ts'
+import { openAsItIs, openDatabase } from './open-database.ts'
 import { placeAgainCommand } from './place-again.command.ts'
 import { removeDemoCommand } from './remove-demo.command.ts'
 import { removeSecondFactorCommand } from './remove-second-factor.command.ts'
 import { restoreCommand } from './backup/restore.command.ts'
 import { restoredCommand } from './backup/restored.command.ts'
+import { versionCommand } from './version.command.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { ClusterError } from '../db/cluster/cluster-error.ts'
 import { OldDatabaseError } from '../db/old-database-error.ts'
@@ -48,6 +49,12 @@ export function cliProgram(source: Record<string, string | undefined>): Command 
   program.addCommand(restoredCommand(() => readEnv(source)))
   program.addCommand(openCommand(() => openDatabase(source)))
   program.addCommand(doctorCommand(() => readEnv(source)))
+  program.addCommand(
+    versionCommand(
+      () => readEnv(source),
+      () => openAsItIs(readEnv(source)),
+    ),
+  )
   program.addCommand(
     exportCommand(
       () => openDatabase(source),

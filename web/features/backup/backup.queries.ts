@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { versionApi } from '#domain/about/version.api.ts'
 import { backupApi, type BackupSheet } from '#domain/backup/backup.api.ts'
 import { call } from '#web/api/call.ts'
 
@@ -14,4 +15,9 @@ export const backupQuery = queryOptions({
   queryFn: ({ signal }) => call(backupApi.sheet, { signal }),
   // Payments are fetched by themselves.
   refetchInterval: ({ state: { data } }) => (data && isFetching(data) ? 3000 : false),
+})
+
+export const versionQuery = queryOptions({
+  queryKey: ['version'],
+  queryFn: ({ signal }) => call(versionApi.version, { signal }),
 })

@@ -11,6 +11,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './backup.module.css'
 import { backupQuery } from './backup.queries.ts'
 import { Restored } from './restored.tsx'
+import { VersionPart } from './version.tsx'
 
 const moment = (at: string) => showInstant(new Date(at))
 
@@ -30,6 +31,7 @@ export function Page() {
           </>
         )}
       </QueryView>
+      <VersionPart />
     </PageBody>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { versionApi, type Version } from '#domain/about/version.api.ts'
 import { backupApi, type BackupSheet } from '#domain/backup/backup.api.ts'
 import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
@@ -45,16 +46,30 @@ const restored: NonNullable<BackupSheet['restored']> = {
   opened: null,
 }
 
+const version: Version = {
+  version: '1.2.3',
+  commit: 'a'.repeat(40),
+  schema: '0017_backups',
+  database: 'same',
+  node: '24.1.0',
+  postgres: '18.1',
+}
+
 let done: unknown[] = []
 const noted = (what: unknown) => void done.push(what)
 
-const show = (given: Partial<BackupSheet>, type: 'admin' | 'god' = 'god') => {
+const show = (
+  given: Partial<BackupSheet>,
+  type: 'admin' | 'god' = 'god',
+  runs: Partial<Version> = {},
+) => {
   done = []
   return showScreen('/admin/backups', {
     language: 'en',
     session: signedIn({ language: 'en', type, isAdmin: true }),
     answers: [
       answer(backupApi.sheet, { ...sheet, ...given }),
+      answer(versionApi.version, { ...version, ...runs }),
       answer(backupApi.letters, ({ body }) => noted(body)),
       answer(backupApi.payments, () => noted('payments')),
       answer(backupApi.open, () => noted('open')),
@@ -114,4 +129,19 @@ it('has a god alone open', async () => {
   await show({ restored }, 'admin')
   expect(await screen.findByText('Only a god account may reopen.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Reopen the service' })).toBeNull()
+})
+
+it('says which version runs, of which commit, and on what', async () => {
+  await show({})
+  const part = await screen.findByRole('region', { name: 'Version' })
+  expect(await within(part).findByText(`1.2.3, commit ${'a'.repeat(40)}`)).toBeTruthy()
+  expect(within(part).getByText('0017_backups, up to date')).toBeTruthy()
+  expect(within(part).getByText('Node 24.1.0, PostgreSQL 18.1')).toBeTruthy()
+})
+
+it('says that another version has changed the tables, and that a commit is not known', async () => {
+  await show({}, 'admin', { commit: null, database: 'newer' })
+  const part = await screen.findByRole('region', { name: 'Version' })
+  expect(await within(part).findByText('1.2.3, commit unknown')).toBeTruthy()
+  expect(within(part).getByText(/the database has a newer one, of another version/)).toBeTruthy()
 })
