@@ -161,6 +161,7 @@ describe('what is no whole request is answered, by a refusal like the others', (
       400,
       'BODY_INVALID',
     ],
+    ['a trace', `TRACE /api/about HTTP/1.1\r\nHost: trouvaille.test\r\n\r\n`, 404, 'NOT_FOUND'],
     [
       'an address that does not decode',
       `GET /api/animals/%E0%A4%A HTTP/1.1\r\nHost: trouvaille.test\r\n\r\n`,

@@ -28,7 +28,7 @@ export function securityHeaders(env: Env, publicUrl: string): OutgoingHttpHeader
         ],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
