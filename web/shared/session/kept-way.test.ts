@@ -35,6 +35,7 @@ it.each([
   `{"from":1,"type":"","who":"${who}","until":9}`,
   `{"from":"//elsewhere.example","type":"","who":"${who}","until":9}`,
   `{"from":"https://elsewhere.example","type":"","who":"${who}","until":9}`,
+  `{"from":"/\\n/elsewhere.example","type":"","who":"${who}","until":9}`,
   `{"from":"/animals","type":"","who":"${who}"}`,
   '{"from":"/animals","type":"","until":9}',
 ])('is none where the browser holds %j', (held) => {

@@ -18,9 +18,12 @@ export function rememberGuarded(redirect: RedirectFrom): void {
   rememberRedirect({ ...redirect, ...(ended && { ended }) })
 }
 
+/** Of another site: browsers skip tabs and line ends, and take a backslash for a slash. */
+const elsewhere = /^\/\s*[/\\]/
+
 /** null unless it is an address of ours. */
 export function asRedirect({ from, type, ended }: Partial<RedirectFrom>): RedirectFrom | null {
-  return typeof from === 'string' && from.startsWith('/') && !/^\/[/\\]/.test(from)
+  return typeof from === 'string' && from.startsWith('/') && !elsewhere.test(from)
     ? { from, type: type ?? '', ...(ended === true && { ended }) }
     : null
 }
