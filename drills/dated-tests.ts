@@ -21,6 +21,7 @@ export const datedTests = [
   'server/db/demo/make/make-fixture.test.ts',
   'server/features/chat/kill.test.ts',
   'server/features/found-animals/found-animal-links.test.ts',
+  'server/features/google/google-identity.test.ts',
   'server/features/google/google-link.test.ts',
   'server/features/google/google-refused.test.ts',
   'server/features/google/google.test.ts',

@@ -80,7 +80,9 @@ async function ofIdToken(
       algorithms: ['RS256', 'ES256'],
       requiredClaims: ['exp', 'iat', 'sub'],
     })
-    return payload['nonce'] === nonce ? payload : undefined
+    // The library takes a list of audiences too, as long as ours is among them.
+    const isForUs = [payload.aud].flat().every((aud) => aud === audience)
+    return isForUs && payload['nonce'] === nonce ? payload : undefined
   } catch (error) {
     // A failed key fetch (an error without own code) says nothing about the token.
     const hasKeys =

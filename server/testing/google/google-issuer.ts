@@ -36,7 +36,7 @@ export async function googleIssuer({
 }: Options = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-  const tokens = new Map<string, { person: Person; aud: string; exp: number }>()
+  const tokens = new Map<string, { person: Person; told: Person; aud: string; exp: number }>()
   const seconds = () => Math.floor(now().getTime() / 1000)
   let isDown = false
 
@@ -79,7 +79,7 @@ export async function googleIssuer({
     }
     if (url.pathname === '/userinfo')
       return token
-        ? json({ email_verified: true, ...token.person })
+        ? json({ email_verified: true, ...token.told })
         : json({ error: 'invalid_token' }, 401)
     return json({}, 404)
   })
@@ -107,9 +107,13 @@ export async function googleIssuer({
         .setProtectedHeader({ alg: 'RS256', kid: 'one' })
         .sign(signingKey)
     },
-    accessToken(person: Person, { aud = googleClient, exp = seconds() + 3600 } = {}): string {
+    /** @param told whom the user info names */
+    accessToken(
+      person: Person,
+      { aud = googleClient, exp = seconds() + 3600, told = person } = {},
+    ): string {
       const token = `access-${tokens.size}-${person.sub}`
-      tokens.set(token, { person, aud, exp })
+      tokens.set(token, { person, told, aud, exp })
       return token
     },
     /** Makes every response fail, or not. */
