@@ -132,7 +132,7 @@ const table: Row[] = [
     [null, 'green', /Not asked/],
     [{ ...certificate, ends: inDays(14.5) }, 'green', /in 14 days/],
     [{ ...certificate, ends: inDays(13.5) }, 'amber', /in 13 days/],
-    [{ ...certificate, ends: inDays(2.5) }, 'red', /in 2 days, on 2026-12-01/],
+    [{ ...certificate, ends: inDays(2.5) }, 'red', /in 2 days, on 2026-11-30/],
     [{ ...certificate, ends: inDays(-1) }, 'red', /ended on 2026-11-27/],
     [{ ...certificate, ends: inDays(60), refused: 'SELF_SIGNED' }, 'red', /refuse.*SELF_SIGNED/],
     [{ ...certificate, away: 'ECONNREFUSED' }, 'red', /does not answer: ECONNREFUSED/],

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
+import { dayOf } from '#domain/dates.ts'
 import { publicUrlOf } from '../../env.ts'
 import { amber, check, green, reasonOf, red, type Look } from './check.ts'
 
@@ -61,10 +62,9 @@ export const tls = check(
         'Start the proxy, and let this machine reach it under that name too.',
       )
     const days = Math.floor((ends.getTime() - now.getTime()) / 86_400_000)
-    const says = `The certificate of ${host} ends in ${days} days, on ${ends.toISOString().slice(0, 10)}.`
+    const says = `The certificate of ${host} ends in ${days} days, on ${dayOf(ends)}.`
     const todo = 'Renew it, and see why the proxy or certbot did not.'
-    if (days < 0)
-      return red(`The certificate of ${host} ended on ${ends.toISOString().slice(0, 10)}.`, todo)
+    if (days < 0) return red(`The certificate of ${host} ended on ${dayOf(ends)}.`, todo)
     if (refused !== undefined)
       return red(
         `Browsers refuse the certificate of ${host}: ${refused}`,
