@@ -94,7 +94,8 @@ async function writeToPerson(
   await mailer.send({
     to: email,
     subject: t(`letters.${kind}.subject`, { number }),
-    key: `support:${caseId}:${kind}:${opened.answeredAt?.toISOString() ?? ''}`,
+    // Each answer is a letter of its own; there is one confirmation, also where its job runs again after the answer.
+    key: `support:${caseId}:${kind}:${(kind === 'answered' && opened.answeredAt?.toISOString()) || ''}`,
     ...letter({
       language,
       title: t(`letters.${kind}.title`),

@@ -7,6 +7,7 @@ import { solvedCaptcha } from '../../testing/captcha.ts'
 import { formWith, plain } from '../../testing/pictures/pictures.ts'
 import { registered } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { sendCaseReceived } from './support-letters.ts'
 
 let t: TestApp
 let person: TestAccount
@@ -260,6 +261,19 @@ describe('the contact form', () => {
 })
 
 describe('staff', () => {
+  it('answer before the case is confirmed again: the person has one confirmation', async () => {
+    const { supportId } = await open()
+    const { id } = await numbered(supportId)
+    const words = `We have your case ${supportId}`
+    const [first] = await lettersTo(person.email, words)
+    const body = { answer: 'Your card is yours now.' }
+    expect((await t.call(supportApi.answer, { as: admin, params: { id }, body })).status).toBe(200)
+    // Its process died before the job had ended.
+    await t.services.queue.enqueue(t.services.db, sendCaseReceived, { caseId: id })
+    const again = await lettersTo(person.email, words)
+    expect(again.map(({ messageId }) => messageId)).toEqual([first?.messageId])
+  })
+
   it('answer, once more too: the person gets each answer in their language', async () => {
     const { supportId } = await open()
     const { id } = await numbered(supportId)
