@@ -88,6 +88,8 @@ it('keeps a running database, its log and its files; tries them, and brings back
     code: 0,
     err: '',
   })
+  const version = await runCli({ databaseUrl: '', dataDir, env: settings }, ['version'])
+  expect(version.out).toMatch(/^PostgreSQL +\d+.*, embedded$/m)
   const byHand = (await basesAt(place.target)).at(-1)
   expect(byHand?.id).not.toBe(state.base?.id)
   expect((await readBackupState(dataDir)).base?.id).toBe(byHand?.id)

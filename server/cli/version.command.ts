@@ -29,7 +29,7 @@ export const versionCommand = (readSettings: () => Env, open: () => Promise<Conn
       line('Commit', commit ?? 'unknown: neither git nor a build says')
       line('Node', node)
       const { DATABASE_URL, DATA_DIR } = readSettings()
-      if (DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'postgres/PG_VERSION'))) {
+      if (DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'postgres'))) {
         line('PostgreSQL', `embedded; ${DATA_DIR} has no database yet`)
         line('Schema', await schemaName())
         return
