@@ -14,11 +14,9 @@ const lines = [...file.matchAll(/^(#?)([A-Z][A-Z\d_]*)=(.*)$/gm)].map(
 
 /** Refused in production. */
 const never = ['DEMO']
-/** Of a server with several processes; those that read them name them here too. */
-const ofProcesses = ['PROCESSES', 'ROLE', 'DRAIN_SECONDS']
 
 it('the environment file of production has every setting once, and no other', () => {
-  const wanted = new Set([...settingNames, ...ofProcesses])
+  const wanted = new Set<string>(settingNames)
   for (const name of never) wanted.delete(name)
   expect(lines.map(({ name }) => name).toSorted()).toEqual([...wanted].toSorted())
 })
@@ -29,8 +27,11 @@ it('a server starts with what the file sets, in production, and with its default
   expect(read).toMatchObject({ NODE_ENV: 'production', TRUST_PROXY: true })
   // Defaults that are shown are those that hold.
   const shown = lines.filter(({ isOn, name, value }) => {
-    const isExample = /^(DATABASE_URL|FILES_URL|SMTP_URL|GEOCODER_URL|BACKUP_TO)$/.test(name)
-    return !isOn && value !== '' && !isExample && !ofProcesses.includes(name)
+    const isExample =
+      /^(DATABASE_URL|FILES_URL|SMTP_URL|GEOCODER_URL|BACKUP_TO|PROCESSES|DRAIN_SECONDS)$/.test(
+        name,
+      )
+    return !isOn && value !== '' && !isExample
   })
   const withShown = readEnv({
     ...Object.fromEntries(on),

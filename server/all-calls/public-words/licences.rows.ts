@@ -11,11 +11,30 @@ import { one, type Row, type World } from './world.ts'
 /** Nothing is sent where it could not be delivered. */
 const houseNumber = '12 rue '
 
+const emptyOfLicence = [
+  'ownerInfo.apartment',
+  'animalInfo.microchip',
+  'animalInfo.tattoo',
+  'animalInfo.assistanceCertificate',
+  'animalInfo.distinctiveSigns',
+  'animalProvenance.lastCity',
+  'animalProvenance.otherProvenanceDetails',
+  'renewals',
+  'other_info',
+]
+
 /** Public calls of cities, licences, shop and payments. */
 export function licencesRows(w: World): Record<string, Row> {
   let applied = 0
   const lastLicence = async () =>
     (await w.t.services.db.select().from(licences).orderBy(licences.id)).at(-1)
+  const keptOfLicence = {
+    'ownerInfo.contactName': async () => (await lastLicence())?.contactName,
+    'ownerInfo.addressLine1': async () => (await lastLicence())?.address,
+    'animalInfo.animalName': async () => (await lastLicence())?.animalName,
+    'animalInfo.color': async () => (await lastLicence())?.color,
+    'animalInfo.breed': async () => (await lastLicence())?.breed,
+  }
   const lastOrder = async () =>
     (await w.t.services.db.select().from(transactions).orderBy(transactions.number)).at(-1)
   const sentTo = async (params: Input['params']) =>
@@ -51,52 +70,18 @@ export function licencesRows(w: World): Record<string, Row> {
           body: declaredDog,
         }
       },
-      kept: {
-        'ownerInfo.contactName': async () => (await lastLicence())?.contactName,
-        'ownerInfo.addressLine1': async () => (await lastLicence())?.address,
-        'animalInfo.animalName': async () => (await lastLicence())?.animalName,
-        'animalInfo.color': async () => (await lastLicence())?.color,
-        'animalInfo.breed': async () => (await lastLicence())?.breed,
-      },
+      kept: keptOfLicence,
       // May stay empty.
-      lookedFor: [
-        'ownerInfo.apartment',
-        'animalInfo.microchip',
-        'animalInfo.tattoo',
-        'animalInfo.assistanceCertificate',
-        'animalInfo.distinctiveSigns',
-        'animalProvenance.lastCity',
-        'animalProvenance.otherProvenanceDetails',
-        'renewals',
-        'other_info',
-      ],
+      lookedFor: [...emptyOfLicence],
     },
     'POST /api/pro/licenses/:shelter': {
       right: async () => ({
         params: { shelter: w.clerk.organizationId ?? '' },
         body: { ...declaredDog, city: w.city, captcha: await solvedCaptcha(w.t) },
       }),
-      kept: {
-        'ownerInfo.contactName': async () => (await lastLicence())?.contactName,
-        'ownerInfo.addressLine1': async () => (await lastLicence())?.address,
-        'animalInfo.animalName': async () => (await lastLicence())?.animalName,
-        'animalInfo.color': async () => (await lastLicence())?.color,
-        'animalInfo.breed': async () => (await lastLicence())?.breed,
-      },
+      kept: keptOfLicence,
       // May stay empty.
-      lookedFor: [
-        'card',
-        'verif',
-        'ownerInfo.apartment',
-        'animalInfo.microchip',
-        'animalInfo.tattoo',
-        'animalInfo.assistanceCertificate',
-        'animalInfo.distinctiveSigns',
-        'animalProvenance.lastCity',
-        'animalProvenance.otherProvenanceDetails',
-        'renewals',
-        'other_info',
-      ],
+      lookedFor: ['card', 'verif', ...emptyOfLicence],
     },
     'GET /api/shop/collections/:handle': one({ handle: 'medailles' }),
     'GET /api/shop/pictures/:id': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
